@@ -1,0 +1,19 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './server.ts'
+
+/** Nothing that a machine can find, in both themes, and no sideways scrolling. */
+export async function expectAccessible(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    // reduced motion, so that nothing is measured half faded in
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const axe = new AxeBuilder({ page })
+    // a theme changes colours only, and a full run takes seconds
+    const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze()
+    const found = violations.map(({ id, nodes }) => ({ id, in: colorScheme, at: nodes.map(({ html }) => html) }))
+    expect(found).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(overflow).toBe(0)
+}

@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test'
+
+/** Set by `npm test`, which finds a browser; without it Playwright looks for its own. */
+const executablePath = process.env['CHROMIUM']
+
+const args = [
+  // a container's root cannot have Chromium's sandbox, and its /dev/shm is small
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  // no request leaves the machine
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  use: {
+    browserName: 'chromium',
+    launchOptions: { args, ...(executablePath && { executablePath }) },
+    // a trace of every test would double the time; `npx playwright test --trace on` makes one
+    screenshot: 'only-on-failure',
+    locale: 'en-GB',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+})

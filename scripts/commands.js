@@ -1,0 +1,48 @@
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildWeb, isBuilt } from './build-web.js'
+import { run, serve } from './child.js'
+import { install, isInstalled } from './install.js'
+import { nodeToUse, refuseUnknownPlatform } from './pinned-node.js'
+import { Refusal } from './refusal.js'
+import { withSetupLock } from './setup-lock.js'
+
+/** @param {string} node */
+const ensureBuilt = async (node) => {
+  if (!isBuilt()) await withSetupLock(async () => isBuilt() || buildWeb(node))
+}
+
+/** @type {Record<string, (node: string, args: string[]) => Promise<number>>} */
+const commands = {
+  start: async (node, args) => {
+    await ensureBuilt(node)
+    return serve(node, ['server/main.ts', ...args])
+  },
+  // folders rather than what is imported: Vite loads its settings from a file that it deletes again
+  dev: (node, args) =>
+    serve(node, ['--watch-path=server', '--watch-path=shared', '--watch-preserve-output', 'server/main.ts', ...args], {
+      NODE_ENV: 'development',
+    }),
+  build: async (node) => {
+    await ensureBuilt(node)
+    console.log('The web is built.')
+    return 0
+  },
+  test: (node, args) => run(node, ['scripts/test.ts', ...args]),
+}
+
+/** @param {string | undefined} name @param {string[]} args */
+export const launch = async (name = '', args) => {
+  process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
+  try {
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+    if (!command) throw new Refusal(`Say what to do: ${Object.keys(commands).join(', ')}`)
+    refuseUnknownPlatform()
+    if (!isInstalled()) await withSetupLock(async () => isInstalled() || install())
+    process.exitCode = await command(nodeToUse(), args)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    console.error(error.message)
+    process.exitCode = error.exitCode
+  }
+}

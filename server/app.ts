@@ -1,0 +1,67 @@
+import Fastify, { type FastifyBaseLogger } from 'fastify'
+import { contract } from '#shared/contract.ts'
+import { limits } from '#shared/limits.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/connect.ts'
+import { apiDocs, docsPolicy } from './http/api-docs.ts'
+import { answerError, answerErrors } from './http/error-handler.ts'
+import { serveHealth } from './http/health.ts'
+import { acceptJsonOnly } from './http/json-body.ts'
+import { serveMetrics } from './http/metrics.ts'
+import { mount, refuseOtherMethods } from './http/mount.ts'
+import { openApi } from './http/openapi.ts'
+import { answerBrokenRequest, longestAddress } from './http/broken-request.ts'
+import { createLimiter } from './http/rate-limit.ts'
+import { refuse } from './http/refuse.ts'
+import { logRequests, requestLogOptions } from './http/request-log.ts'
+import { sendSecurityHeaders } from './http/security-headers.ts'
+import { servePages } from './pages/pages.ts'
+import { userRoutes } from './users/routes.ts'
+import { findSignedIn } from './users/sessions.ts'
+
+/** The whole application, not yet listening. */
+export async function buildApp({ config, db, log }: { config: Config; db: Db; log: FastifyBaseLogger }) {
+  const app = Fastify({
+    ...requestLogOptions(log),
+    bodyLimit: limits.body.general,
+    // whole requests, body included, must have arrived by then
+    requestTimeout: 15_000,
+    handlerTimeout: 10_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    keepAliveTimeout: 70_000,
+    forceCloseConnections: 'idle',
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request, reply)
+    },
+    clientErrorHandler: answerBrokenRequest,
+  })
+  answerErrors(app)
+  acceptJsonOnly(app)
+  sendSecurityHeaders(app)
+  logRequests(app)
+  app.addHook('onRequest', async (request) => {
+    if (request.url.length > longestAddress) throw refuse('addressTooLong', (m) => m.errors.addressTooLong)
+  })
+
+  serveHealth(app, db, config.dataDir)
+  serveMetrics(app, config.metricsToken)
+
+  const services = { db, config, limiter: createLimiter(config.rateLimits) }
+  const findUser = (token: string) => findSignedIn(db, token)
+  mount(app, services, contract.users, userRoutes, findUser)
+  refuseOtherMethods(
+    app,
+    Object.values(contract).flatMap((slice) => Object.values(slice)),
+  )
+
+  const document = openApi(contract)
+  const docs = apiDocs(document)
+  app.get('/api/openapi.json', async () => document)
+  app.get('/api/docs', async (_request, reply) =>
+    reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8').send(docs),
+  )
+  await servePages(app, config)
+  return app
+}

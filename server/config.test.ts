@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { StartRefusal } from './start-refusal.ts'
+
+test('needs nothing to be set', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    isDemoOn: true,
+    rateLimits: true,
+    mail: undefined,
+  })
+})
+
+test('an empty variable is one that is not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(readConfig({}))
+})
+
+test.each([
+  [{ PORT: 'http' }, 'PORT'],
+  [{ PORT: '65536' }, 'PORT'],
+  [{ PORT: '-1' }, 'PORT'],
+  [{ DEMO: 'yes' }, 'DEMO'],
+  [{ RATE_LIMITS: '0' }, 'RATE_LIMITS'],
+  [{ RATE_LIMITS: 'off', PUBLIC_URL: 'https://forms.example.org' }, 'RATE_LIMITS'],
+  [{ PUBLIC_URL: 'forms.example.org' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'https://example.org/forms' }, 'PUBLIC_URL'],
+  [{ DATABASE_URL: 'mysql://localhost/forms' }, 'DATABASE_URL'],
+  [{ SMTP_URL: 'smtp://mail.example.org' }, 'MAIL_FROM'],
+  [{ MAIL_FROM: 'forms@example.org' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'a@example.org, b@example.org' }, 'MAIL_FROM'],
+  [{ SMTP_URL: 'http://mail.example.org', MAIL_FROM: 'a@example.org' }, 'SMTP_URL'],
+  [{ S3_BUCKET: 'files' }, 'S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY'],
+  [{ TRUST_PROXY: '10.0.0.1, proxy' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
+])('%o stops the start with one sentence that names %s (63)', (env, name) => {
+  expect(() => readConfig(env)).toThrow(StartRefusal)
+  expect(() => readConfig(env)).toThrow(name)
+})
+
+test('no sentence repeats an address that may hold a password', () => {
+  const wrong = { DATABASE_URL: 'mysql://user:hunter2@localhost/forms' }
+  expect(() => readConfig(wrong)).toThrow(expect.not.stringContaining('hunter2'))
+})
+
+test('proxies may be ranges of either kind', () => {
+  expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, 2001:db8::/32,127.0.0.1' }).trustedProxies).toEqual([
+    '10.0.0.0/8',
+    '2001:db8::/32',
+    '127.0.0.1',
+  ])
+})

@@ -1,0 +1,38 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import pg from 'pg'
+import { DatabaseUnreachable } from './connect.ts'
+
+const sqlState = (error: unknown): string | undefined => {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error
+  return cause instanceof pg.DatabaseError ? cause.code : undefined
+}
+
+export const isUniqueViolation = (error: unknown) => sqlState(error) === '23505'
+
+/** Somebody else's transaction came first; the same work may well succeed when done again. */
+const isCollision = (error: unknown) => ['40001', '40P01'].includes(sqlState(error) ?? '')
+
+/** What PostgreSQL says while it stops, starts, is out of places or gives up on a slow statement. */
+const passing = ['08', '53', '57']
+
+/** What a failure of the database means to the person who asked. */
+export const databaseFailure = (error: unknown): 'conflict' | 'malformed' | 'unavailable' | undefined => {
+  const state = sqlState(error)
+  if (state === undefined) {
+    // a query that failed without an answer of PostgreSQL: the connection broke
+    return error instanceof DatabaseUnreachable || error instanceof DrizzleQueryError ? 'unavailable' : undefined
+  }
+  if (state === '23505') return 'conflict'
+  if (state.startsWith('22')) return 'malformed'
+  return passing.includes(state.slice(0, 2)) || isCollision(error) ? 'unavailable' : undefined
+}
+
+/** Runs a transaction, again up to three times when it collides with another. */
+export async function retryCollisions<T>(work: () => Promise<T>, tries = 3): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (tries === 0 || !isCollision(error)) throw error
+    return retryCollisions(work, tries - 1)
+  }
+}

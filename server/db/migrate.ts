@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { StartRefusal } from '#server/start-refusal.ts'
+import type { Connection } from './connect.ts'
+
+const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
+/** Any number that nobody else uses: instances that start together take turns. */
+const lock = 7_163_001
+
+async function refuseUnsafe(client: pg.Client) {
+  const { rows } = await client.query<{ version: number; fsync: string; commit: string }>(
+    `select current_setting('server_version_num')::int as version,
+            current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`,
+  )
+  const [found] = rows
+  if (!found || found.version < 150_000) throw new StartRefusal('DATABASE_URL needs PostgreSQL 15 or later.')
+  if (found.fsync === 'off' || found.commit === 'off')
+    throw new StartRefusal(
+      'PostgreSQL must run with fsync and synchronous_commit on: acknowledged answers may not be lost.',
+    )
+}
+
+/** Brings the tables up to date. One connection of its own, so that the lock and the changes share it. */
+export async function migrateDatabase(connection: Connection) {
+  const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...connection })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await refuseUnsafe(client)
+    await client.query('select pg_advisory_lock($1)', [lock])
+    // a change that waits for a lock makes every query behind it wait too: better to fail and try again
+    await client.query(`set lock_timeout = '5s'`)
+    await migrate(drizzle({ client }), { migrationsFolder })
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import { getTableName, is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { fileDatabase } from '#server/testing/test-app.ts'
+import { migrateDatabase } from './migrate.ts'
+import * as schema from './schema.ts'
+
+const folder = new URL('migrations/', import.meta.url)
+const readJson = async (name: string) => JSON.parse(await readFile(new URL(name, folder), 'utf8'))
+
+const tables: PgTable[] = Object.values(schema).filter((value) => is(value, PgTable))
+
+async function query<Row extends pg.QueryResultRow>(statement: string, values: unknown[] = []) {
+  const client = new pg.Client(await fileDatabase())
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('the migrations lead to the schema: nothing is left to generate', async () => {
+  const { entries } = await readJson('meta/_journal.json')
+  const newest = String(entries.at(-1).idx).padStart(4, '0')
+  const statements = await generateMigration(
+    await readJson(`meta/${newest}_snapshot.json`),
+    generateDrizzleJson({ ...schema }),
+  )
+  expect(statements).toEqual([])
+})
+
+test.each(tables.map((table) => ({ name: getTableName(table), table })))(
+  'table $name has the columns that the code believes in',
+  async ({ name, table }) => {
+    const rows = await query<{ name: string; type: string; required: boolean }>(
+      `select attname as name, format_type(atttypid, null) as type, attnotnull as required
+     from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+      [name],
+    )
+    const believed = getTableConfig(table).columns.map((column) => ({
+      name: column.name,
+      type: column.getSQLType(),
+      required: column.notNull,
+    }))
+    const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name)
+    expect(rows.toSorted(byName)).toEqual(believed.toSorted(byName))
+  },
+)
+
+test('responses lie in parts by their form', async () => {
+  const [{ strategy, parts } = {}] = await query<{ strategy: string; parts: number }>(
+    `select pg_get_partkeydef('responses'::regclass) as strategy,
+            (select count(*)::int from pg_inherits where inhparent = 'responses'::regclass) as parts`,
+  )
+  expect({ strategy, parts }).toEqual({ strategy: 'HASH (form_id)', parts: 16 })
+})
+
+test('a deleted form takes its versions, responses, invites, mails and files along', async () => {
+  const form = 'gen_random_uuid()'
+  const client = new pg.Client(await fileDatabase())
+  await client.connect()
+  try {
+    const insert = async (statement: string, values: unknown[]) =>
+      (await client.query<{ id: string }>(`${statement} returning id`, values)).rows[0]?.id
+    const user = await insert(
+      `insert into users (id, username, username_key, email, password_hash) values (${form}, 'a', 'a', 'a', 'a')`,
+      [],
+    )
+    const formId = await insert(`insert into forms (id, owner_id, name) values (${form}, $1, 'f')`, [user])
+    await client.query(`insert into form_versions (form_id, version, questions) values ($1, 1, '[]')`, [formId])
+    const response = await insert(
+      `insert into responses (form_id, id, version, answers) values ($1, ${form}, 1, '[]')`,
+      [formId],
+    )
+    const invite = await insert(`insert into invites (id, form_id, email, response_id) values (${form}, $1, 'b', $2)`, [
+      formId,
+      response,
+    ])
+    await insert(`insert into mails (id, invite_id, message_id) values (${form}, $1, 'm')`, [invite])
+    await insert(
+      `insert into uploads (id, form_id, question_id, response_id, name, content_type, size) values (${form}, $1, ${form}, $2, 'n', 't', 1)`,
+      [formId, response],
+    )
+    await client.query('delete from forms where id = $1', [formId])
+    const counts = await client.query(
+      `select (select count(*) from form_versions) + (select count(*) from responses) + (select count(*) from invites)
+            + (select count(*) from mails) + (select count(*) from uploads) as left`,
+    )
+    expect(counts.rows).toEqual([{ left: '0' }])
+  } finally {
+    await client.end()
+  }
+})
+
+test('instances that start together take turns and end with the same tables (55)', async () => {
+  const connection = await fileDatabase()
+  await query('create database together')
+  const together = { ...connection, database: 'together' }
+  await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(together)))
+  const client = new pg.Client(together)
+  await client.connect()
+  const { rows } = await client.query('select count(*)::int as applied from drizzle.__drizzle_migrations')
+  await client.end()
+  await query('drop database together')
+  const { entries } = await readJson('meta/_journal.json')
+  expect(rows).toEqual([{ applied: entries.length }])
+})

@@ -1,0 +1,185 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const createdAt = moment('created_at').notNull().defaultNow()
+
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey(),
+  username: text('username').notNull(),
+  /** The username without regard to case and to the way accents were typed: what makes it unique. */
+  usernameKey: text('username_key').notNull().unique(),
+  /** Lower-cased when it was accepted. */
+  email: text('email').notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  imgUrl: text('img_url'),
+  isEmailPublic: boolean('is_email_public').notNull().default(false),
+  isDemo: boolean('is_demo').notNull().default(false),
+  createdAt,
+})
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the token: whoever reads this table cannot sign in with it. */
+    tokenHash: bytes('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt,
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (session) => [index('sessions_user_id').on(session.userId), index('sessions_expires_at').on(session.expiresAt)],
+)
+
+export const forms = pgTable(
+  'forms',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    /** Lower-cased; null when the form has none. */
+    customLink: text('custom_link').unique(),
+    isOpen: boolean('is_open').notNull().default(true),
+    /** The newest of this form's versions. */
+    version: integer('version').notNull().default(1),
+    createdAt,
+  },
+  (form) => [index('forms_owner_id_created_at').on(form.ownerId, form.createdAt.desc().nullsFirst(), form.id)],
+)
+
+/** The questions of a form as they were saved once. A version never changes: responses point at the one they answered. */
+export const formVersions = pgTable(
+  'form_versions',
+  {
+    formId: uuid('form_id')
+      .notNull()
+      .references(() => forms.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    questions: jsonb('questions').notNull(),
+    createdAt,
+  },
+  (version) => [primaryKey({ columns: [version.formId, version.version] })],
+)
+
+/** Partitioned by hash of the form (in the migration): one form's load stays in its own part of the table. */
+export const responses = pgTable(
+  'responses',
+  {
+    formId: uuid('form_id').notNull(),
+    /** Version 7: newer responses have greater ids, so pages of a form's responses need no further index. */
+    id: uuid('id').notNull(),
+    version: integer('version').notNull(),
+    answers: jsonb('answers').notNull(),
+    /** The caller's Idempotency-Key. */
+    submissionKey: text('submission_key'),
+    /** SHA-256 of the body that came with the key: another body with the same key is a mistake. */
+    bodyHash: bytes('body_hash'),
+    createdAt,
+  },
+  (response) => [
+    primaryKey({ columns: [response.formId, response.id] }),
+    unique('responses_submission_key').on(response.formId, response.submissionKey),
+    index('responses_id').on(response.id),
+    foreignKey({
+      name: 'responses_form_version',
+      columns: [response.formId, response.version],
+      foreignColumns: [formVersions.formId, formVersions.version],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** An invite is solved because it has a response; one conditional update decides who answers it. */
+export const invites = pgTable(
+  'invites',
+  {
+    id: uuid('id').primaryKey(),
+    formId: uuid('form_id')
+      .notNull()
+      .references(() => forms.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    responseId: uuid('response_id'),
+    createdAt,
+  },
+  (invite) => [
+    unique('invites_form_id_email').on(invite.formId, invite.email),
+    index('invites_form_id_created_at').on(invite.formId, invite.createdAt.desc().nullsFirst(), invite.id),
+    foreignKey({
+      name: 'invites_response',
+      columns: [invite.formId, invite.responseId],
+      foreignColumns: [responses.formId, responses.id],
+    }),
+  ],
+)
+
+/** The outbox: a mail is put here in the transaction that causes it, and is gone with its invite. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid('id').primaryKey(),
+    inviteId: uuid('invite_id')
+      .notNull()
+      .references(() => invites.id, { onDelete: 'cascade' }),
+    /** Fixed when the mail is queued, so that a second delivery shows as the same mail. */
+    messageId: text('message_id').notNull().unique(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+    sentAt: moment('sent_at'),
+    failedAt: moment('failed_at'),
+    failure: text('failure'),
+    createdAt,
+  },
+  (mail) => [
+    index('mails_invite_id').on(mail.inviteId),
+    index('mails_due')
+      .on(mail.nextAttemptAt)
+      .where(sql`${mail.sentAt} is null and ${mail.failedAt} is null`),
+  ],
+)
+
+/** A file that a respondent sent. Claimed by the response that names it; swept when none does. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: uuid('id').primaryKey(),
+    formId: uuid('form_id')
+      .notNull()
+      .references(() => forms.id, { onDelete: 'cascade' }),
+    questionId: uuid('question_id').notNull(),
+    responseId: uuid('response_id'),
+    name: text('name').notNull(),
+    contentType: text('content_type').notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    finishedAt: moment('finished_at'),
+    createdAt,
+  },
+  (upload) => [
+    index('uploads_form_id').on(upload.formId),
+    index('uploads_unclaimed')
+      .on(upload.createdAt)
+      .where(sql`${upload.responseId} is null`),
+    foreignKey({
+      name: 'uploads_response',
+      columns: [upload.formId, upload.responseId],
+      foreignColumns: [responses.formId, responses.id],
+    }),
+  ],
+)

@@ -1,0 +1,34 @@
+import { isIPv4, isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+
+const unmapped = (ip: string) => (ip.toLowerCase().startsWith('::ffff:') && isIPv4(ip.slice(7)) ? ip.slice(7) : ip)
+
+const isLoopback = (ip: string) => ip === '::1' || ip.startsWith('127.')
+
+/** The first 64 bits: what one household or server has to itself. */
+function network(ip: string) {
+  const [head = '', tail] = ip.split('%')[0]?.split('::') ?? []
+  const groups = (part: string) => (part === '' ? [] : part.split(':'))
+  const filled = tail === undefined ? groups(head) : [...groups(head), ...Array<string>(8).fill('0')]
+  return `${filled
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
+
+/**
+ * Whom to count a call against. Undefined for a call straight from this machine: a try-out, or a proxy that is not yet
+ * named in TRUST_PROXY, must not lock everybody out.
+ */
+export const callerAddress = (ip: string): string | undefined => {
+  const address = unmapped(ip)
+  if (isLoopback(address)) return undefined
+  return isIPv6(address) ? network(address) : address
+}
+
+const forwarding = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
+
+/** True for a program on this machine, false for anybody who came through a proxy on it. */
+export const isLocal = (request: FastifyRequest) =>
+  isLoopback(unmapped(request.socket.remoteAddress ?? '')) &&
+  forwarding.every((name) => request.headers[name] === undefined)

@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify'
+import { de } from '#shared/messages/de.ts'
+import { en } from '#shared/messages/en.ts'
+import { isLanguage, type Language, preferredLanguage } from '#shared/messages/languages.ts'
+import type { Messages } from '#shared/messages/messages.ts'
+
+export const catalogue: Record<Language, Messages> = { en, de }
+
+/** The value of a cookie that the pages keep a choice in. */
+export const cookie = (request: FastifyRequest, name: string) =>
+  request.headers.cookie
+    ?.split(';')
+    .map((pair) => pair.trim().split('='))
+    .find(([key]) => key === name)?.[1]
+
+/** The language that this person chose, else the one their browser asks for. */
+export const languageOf = (request: FastifyRequest): Language => {
+  const chosen = cookie(request, 'language')
+  return chosen !== undefined && isLanguage(chosen)
+    ? chosen
+    : preferredLanguage(request.headers['accept-language'] ?? '')
+}

@@ -1,0 +1,96 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
+import { limits } from '#shared/limits.ts'
+import { say } from '#shared/messages/messages.ts'
+import type { Endpoint, Received, Result, Slice } from '#shared/endpoint.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/connect.ts'
+import { callerAddress } from './caller.ts'
+import { checkInput } from './check-input.ts'
+import type { Limiter } from './rate-limit.ts'
+import { refuse } from './refuse.ts'
+
+export type SignedIn = { id: string; username: string; email: string; isDemo: boolean }
+
+/** What every handler may use. */
+export type Services = { db: Db; config: Config; limiter: Limiter }
+
+type Who<E extends Endpoint> = E['access'] extends 'user'
+  ? { user: SignedIn; token: string }
+  : { user: SignedIn | undefined }
+
+/** Whom to count the call against; undefined for calls straight from this machine. */
+type From = { address: string | undefined; log: FastifyBaseLogger }
+
+export type Handler<E extends Endpoint> = (call: Received<E> & Who<E> & From & Services) => Promise<Result<E>>
+export type Handlers<S extends Slice> = { [K in keyof S]: Handler<S[K]> }
+
+type FindUser = (token: string) => Promise<SignedIn | undefined>
+
+const allMethods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/** A parameter that cannot be an id or a name belongs to nothing we have. */
+function checkParams(endpoint: Endpoint, request: FastifyRequest) {
+  const checked = endpoint.params?.safeParse(request.params)
+  if (checked?.success === false) throw refuse('notFound', (m) => m.errors.notFound)
+  return checked?.data
+}
+
+async function whoCalls(endpoint: Endpoint, request: FastifyRequest, findUser: FindUser) {
+  const { token } = request.headers
+  const user = typeof token === 'string' ? await findUser(token) : undefined
+  if (endpoint.access === 'user' && !user) throw refuse('unauthenticated', (m) => m.errors.signIn)
+  return { user, token }
+}
+
+function serve(
+  app: FastifyInstance,
+  services: Services,
+  endpoint: Endpoint,
+  handle: (call: object) => Promise<unknown>,
+  findUser: FindUser,
+) {
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    exposeHeadRoute: false,
+    bodyLimit: endpoint.bodyLimit ?? limits.body.general,
+    handler: async (request, reply) => {
+      const who = await whoCalls(endpoint, request, findUser)
+      const input = {
+        params: checkParams(endpoint, request),
+        query: endpoint.query && checkInput(endpoint.query, request.query),
+        body: endpoint.body && checkInput(endpoint.body, request.body),
+      }
+      const from: From = { address: callerAddress(request.ip), log: request.log }
+      const result = await handle({ ...services, ...who, ...from, ...input })
+      return reply.code(endpoint.status ?? 200).send(endpoint.result.parse(result))
+    },
+  })
+}
+
+/** Serves every endpoint of a slice. A missing handler does not compile. */
+export function mount<S extends Slice>(
+  app: FastifyInstance,
+  services: Services,
+  slice: S,
+  handlers: Handlers<S>,
+  findUser: FindUser,
+) {
+  for (const [name, endpoint] of Object.entries(slice))
+    serve(app, services, endpoint, handlers[name] as unknown as (call: object) => Promise<unknown>, findUser)
+}
+
+/** Answers the other methods of each path with 405, before a body is read. */
+export function refuseOtherMethods(app: FastifyInstance, endpoints: Endpoint[]) {
+  for (const [path, sharing] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) {
+    const allow = sharing.map(({ method }) => method)
+    app.route({
+      method: allMethods.filter((method) => !allow.some((allowed) => allowed === method)),
+      url: `/api${path}`,
+      onRequest: async (request) => {
+        throw refuse('wrongMethod', (m) => say(m.errors.wrongMethod, { method: request.method }), { allow })
+      },
+      handler: async () => {},
+    })
+  }
+}

@@ -1,0 +1,61 @@
+import { limits } from '#shared/limits.ts'
+import { say } from '#shared/messages/messages.ts'
+import { refuse } from './refuse.ts'
+
+type Rate = keyof typeof limits.rates
+type Window = { count: number; endsAt: number }
+
+/** More callers than this at once are an attack; the oldest windows make room. */
+const mostWindows = 100_000
+
+const milliseconds = () => performance.now()
+
+/**
+ * Counts in the memory of this process: it works when everything else is down and forgets by itself.
+ * `take` refuses with 429 once the window is full; `giveBack` undoes one that turned out not to count.
+ */
+export function createLimiter(isOn: boolean, now = milliseconds) {
+  const windows = new Map<string, Window>()
+
+  const windowOf = (rate: Rate, key: string) => {
+    const name = `${rate} ${key}`
+    const known = windows.get(name)
+    if (known && known.endsAt > now()) return known
+    windows.delete(name)
+    if (windows.size >= mostWindows) windows.delete(windows.keys().next().value ?? '')
+    const fresh = { count: 0, endsAt: now() + limits.rates[rate].seconds * 1000 }
+    windows.set(name, fresh)
+    return fresh
+  }
+
+  return {
+    take(rate: Rate, key: string | undefined) {
+      if (!isOn || key === undefined) return
+      const window = windowOf(rate, key)
+      if (window.count >= limits.rates[rate].times) throw tooMany((window.endsAt - now()) / 1000)
+      window.count++
+    },
+    giveBack(rate: Rate, key: string | undefined) {
+      if (!isOn || key === undefined) return
+      const window = windowOf(rate, key)
+      window.count = Math.max(0, window.count - 1)
+    },
+  }
+}
+
+export type Limiter = ReturnType<typeof createLimiter>
+
+function tooMany(wait: number) {
+  const seconds = Math.max(1, Math.ceil(wait))
+  return refuse(
+    'tooMany',
+    ({ errors }) =>
+      say(errors.tooMany, {
+        wait:
+          seconds > 90
+            ? say(errors.waitMinutes, { n: Math.ceil(seconds / 60) })
+            : say(errors.waitSeconds, { n: seconds }),
+      }),
+    { retryAfter: seconds },
+  )
+}

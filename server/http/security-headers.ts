@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+
+const policy = (directives: Record<string, string>) =>
+  Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources}`)
+    .join('; ')
+
+const ours = {
+  'default-src': "'self'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data:",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+}
+
+/** Landing, sign-in and dashboard: nobody may put them in a frame. */
+export const pagePolicy = policy({ ...ours, 'frame-ancestors': "'none'" })
+/** The fill page is embedded in other people's sites; it keeps no token that a frame could steal. */
+export const fillPolicy = policy({ ...ours, 'frame-ancestors': '*' })
+/** Vite's reloading needs an inline script and a socket: on the developer's machine only. */
+export const developmentPolicy = policy({
+  ...ours,
+  'script-src': "'self' 'unsafe-inline'",
+  'style-src': "'self' 'unsafe-inline'",
+  'connect-src': "'self' ws:",
+})
+
+/** On every answer, so that a new route cannot forget them; pages set their own policy afterwards. */
+export function sendSecurityHeaders(app: FastifyInstance) {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+    })
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+  })
+}

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { fillPolicy, pagePolicy } from '#server/http/security-headers.ts'
+import { StartRefusal } from '#server/start-refusal.ts'
+import { type Entry, entryFiles, type Renderer, type Web } from './web.ts'
+
+const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
+
+type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] }
+type Manifest = Record<string, Chunk>
+
+/** An entry with everything that it imports at once. */
+function chunksOf(manifest: Manifest, key: string, seen = new Map<string, Chunk>()) {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(key)) return seen
+  seen.set(key, chunk)
+  for (const imported of chunk.imports ?? []) chunksOf(manifest, imported, seen)
+  return seen
+}
+
+/** The two faces that the first screen is drawn in. The others come when a character needs them. */
+const firstFonts = /\/(bricolage-grotesque|geist)-latin-wght-normal-[\w-]+\.woff2$/
+
+function headOf(manifest: Manifest, entry: Entry) {
+  const [main, ...imported] = chunksOf(manifest, entryFiles[entry]).values()
+  if (!main) throw new Error(`The build has no entry ${entryFiles[entry]}`)
+  const styles = new Set([main, ...imported].flatMap(({ css = [] }) => css))
+  const fonts = new Set(Object.values(manifest).flatMap(({ file, assets = [] }) => [file, ...assets]))
+  return [
+    ...[...fonts]
+      .filter((file) => firstFonts.test(file))
+      .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
+    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...imported.map(({ file }) => `<link rel="modulepreload" href="/${file}">`),
+    `<script type="module" src="/${main.file}"></script>`,
+  ].join('')
+}
+
+async function readManifest() {
+  try {
+    return JSON.parse(await readFile(`${dist}client/.vite/manifest.json`, 'utf8')) as Manifest
+  } catch (cause) {
+    throw new StartRefusal('The web is not built yet. Start with "npm start", which builds it.', { cause })
+  }
+}
+
+/** Serves the build. Hashed files never change, so browsers keep them; each lies there compressed ahead of time. */
+export async function builtWeb(app: FastifyInstance): Promise<Web> {
+  const manifest = await readManifest()
+  const heads = new Map((Object.keys(entryFiles) as Entry[]).map((entry) => [entry, headOf(manifest, entry)]))
+  await app.register(fastifyStatic, {
+    root: `${dist}client`,
+    wildcard: false,
+    preCompressed: true,
+    globIgnore: ['.vite/**'],
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.startsWith(`${dist}client/assets/`)
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  const renderer = import(pathToFileURL(`${dist}ssr/pages.js`).href) as Promise<Renderer>
+  return {
+    head: (entry) => heads.get(entry) ?? '',
+    renderer: () => renderer,
+    contentPolicy: (entry) => (entry === 'fill' ? fillPolicy : pagePolicy),
+    isBuilt: true,
+  }
+}

@@ -1,0 +1,24 @@
+import { escapeHtml } from '#server/http/escape-html.ts'
+import type { Settings } from './web.ts'
+
+export type Theme = 'light' | 'dark' | undefined
+
+type Page = {
+  title: string
+  description: string
+  theme: Theme
+  settings: Settings
+  head: string
+  body: string
+}
+
+/** JSON that cannot end the element that it stands in. */
+const json = (value: unknown) =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
+/** The theme stands in the first byte of HTML: no page ever flashes in the wrong one. */
+export const htmlDocument = ({ title, description, theme, settings, head, body }: Page) =>
+  `<!doctype html><html lang="${settings.language}"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}"><link rel="icon" href="/favicon.svg" type="image/svg+xml">${head}</head><body><div id="root">${body}</div><script type="application/json" id="settings">${json(settings)}</script></body></html>`

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { given } from '#server/testing/given.ts'
+
+const html = { accept: 'text/html,application/xhtml+xml' }
+
+describe('the pages', () => {
+  test.each(['/', '/login', '/signup', '/dashboard', '/dashboard/me', '/dashboard/user/maren'])(
+    '%s is there, with no inline script and no outside address (42)',
+    async (path) => {
+      const app = await given.app()
+      const { status, headers, body } = await app.get(path, { headers: html })
+      expect(status).toBe(200)
+      expect(headers.get('content-security-policy')).toMatch(/script-src 'self';.*frame-ancestors 'none'/)
+      expect(body).toContain('<title>')
+      expect(body).not.toMatch(/<script(?![^>]*(src=|type="application\/json"))/)
+      expect(body).not.toMatch(/(src|href)="(https?:)?\/\//)
+      expect(body).not.toMatch(/ style="/)
+    },
+  )
+
+  test('the scripts and styles of a page are compressed ahead of time and kept for good', async () => {
+    const app = await given.app()
+    const { body } = await app.get('/login', { headers: html })
+    const files = [...body.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(
+      (match: string[]) => match[1] ?? '',
+    )
+    expect(files.length).toBeGreaterThan(1)
+    for (const file of files) {
+      const { status, headers } = await app.get(file, { headers: { 'accept-encoding': 'br' } })
+      expect([status, headers.get('content-encoding')]).toEqual([200, 'br'])
+      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    }
+  })
+
+  test('the build manifest and what lies outside the build are not served', async () => {
+    const app = await given.app()
+    for (const path of [
+      '/.vite/manifest.json',
+      '/assets/../../package.json',
+      '/%2e%2e/package.json',
+      '/assets/%2e%2e%2fssr/pages.js',
+    ])
+      expect((await app.get(path)).status).toBe(404)
+  })
+
+  test('a chosen theme and language stand in the first byte of HTML', async () => {
+    const app = await given.app()
+    const opening = async (headers: Record<string, string>) =>
+      /<html[^>]*>/.exec((await app.get('/login', { headers })).body)?.[0]
+    expect(await opening(html)).toBe('<html lang="en">')
+    expect(await opening({ ...html, 'accept-language': 'de' })).toBe('<html lang="de">')
+    expect(await opening({ ...html, cookie: 'theme=dark; language=de' })).toBe('<html lang="de" data-theme="dark">')
+    expect(await opening({ ...html, cookie: 'theme="><script>; language=xx' })).toBe('<html lang="en">')
+  })
+
+  test('a page that is known already is not sent again', async () => {
+    const app = await given.app()
+    const etag = (await app.get('/', { headers: html })).headers.get('etag') ?? ''
+    expect(await app.get('/', { headers: { ...html, 'if-none-match': etag } })).toMatchObject({ status: 304, body: '' })
+  })
+
+  test('an unknown address is a page for people and JSON for programs, 404 for both', async () => {
+    const app = await given.app()
+    const page = await app.get('/dashbord/forms', { headers: html })
+    expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(await app.get('/dashbord/forms')).toMatchObject({ status: 404, body: { error: expect.any(String) } })
+  })
+
+  test.each(['/form/nothing', '/form/id/0190aaaa-0000-7000-8000-000000000000', '/invite/nothing'])(
+    '%s says in the HTML that there is no such form, and may be framed',
+    async (path) => {
+      const app = await given.app()
+      const { status, body, headers } = await app.get(path, { headers: html })
+      expect(status).toBe(404)
+      expect(body).toContain('Form Not Found')
+      expect(headers.get('content-security-policy')).toContain('frame-ancestors *')
+    },
+  )
+
+  test('the demo account is offered only where it is on', async () => {
+    const settings = async (env: Record<string, string>) =>
+      /id="settings">([^<]+)</.exec((await (await given.app(env)).get('/login', { headers: html })).body)?.[1]
+    expect(JSON.parse((await settings({})) ?? '')).toEqual({ demo: true, language: 'en' })
+    expect(JSON.parse((await settings({ DEMO: 'off' })) ?? '')).toEqual({ demo: false, language: 'en' })
+  })
+})

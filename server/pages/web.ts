@@ -1,0 +1,29 @@
+import type { Language } from '#shared/messages/languages.ts'
+import type { Messages } from '#shared/messages/messages.ts'
+
+export type Entry = 'landing' | 'fill' | 'app'
+
+export const entryFiles: Record<Entry, string> = {
+  landing: 'web/landing/main.ts',
+  fill: 'web/fill/main.tsx',
+  app: 'web/app/main.tsx',
+}
+
+/** What the pages need to know of this instance. */
+export type Settings = { demo: boolean; language: Language }
+
+/** The web's own renderer, built apart because Node does not run JSX. */
+export type Renderer = {
+  renderLanding: (messages: Messages, language: Language, settings: Settings) => string
+  renderFormNotFound: (messages: Messages, language: Language) => string
+}
+
+/** Where the pages take their scripts, styles and first HTML from: the build, or Vite while developing. */
+export type Web = {
+  /** The link and script elements of an entry. */
+  head: (entry: Entry) => string
+  renderer: () => Promise<Renderer>
+  contentPolicy: (entry: Entry) => string
+  /** A built page never changes while the server runs. */
+  isBuilt: boolean
+}

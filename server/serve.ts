@@ -1,0 +1,108 @@
+import { styleText } from 'node:util'
+import { demoAccount } from '#shared/users.ts'
+import { buildApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { connect } from './db/connect.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { migrateDatabase } from './db/migrate.ts'
+import { createLog } from './http/request-log.ts'
+import { StartRefusal } from './start-refusal.ts'
+import { seedDemoAccount } from './users/demo-account.ts'
+
+const log = createLog()
+
+async function openDatabase(config: Config) {
+  if (config.databaseUrl !== undefined)
+    return { connection: { connectionString: config.databaseUrl }, stop: async () => {} }
+  return startEmbedded(config.dataDir, (event, details) => log.warn({ event, ...details }))
+}
+
+async function prepareDatabase(config: Config) {
+  const database = await openDatabase(config)
+  try {
+    await migrateDatabase(database.connection)
+  } catch (error) {
+    await database.stop()
+    if (config.databaseUrl === undefined || error instanceof StartRefusal) throw error
+    throw new StartRefusal(
+      'The PostgreSQL of DATABASE_URL cannot be used: check that it runs and takes this user and password.',
+      {
+        cause: error,
+      },
+    )
+  }
+  return database
+}
+
+function announce(config: Config, address: string) {
+  const line = (label: string, text: string) => console.log(`  ${styleText('dim', label.padEnd(10))}${text}`)
+  const database = config.databaseUrl === undefined ? 'embedded PostgreSQL' : 'the PostgreSQL of DATABASE_URL'
+  console.log(`\n${styleText('bold', 'Formwright is ready')}`)
+  line('Open', styleText('cyan', address))
+  line('Data', `${config.dataDir} (${database})`)
+  if (config.isDemoOn)
+    line(
+      'Demo',
+      `press "Test Acc" on ${address}/login, or log in as ${demoAccount.email} with "${demoAccount.password}"`,
+    )
+  line('Stop', 'Ctrl-C\n')
+}
+
+/** Finishes what is under way, within ten seconds, then ends the database too. A second signal changes nothing. */
+function stopOnSignals(stop: () => Promise<void>) {
+  let isStopping = false
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (isStopping) return
+    isStopping = true
+    log.info({ event: 'stop', signal })
+    void stop().then(() => process.exit(0))
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
+}
+
+/** Starts everything in order; what cannot start ends what did. */
+export async function start() {
+  const config = readConfig(process.env)
+  const database = await prepareDatabase(config)
+  const { db, close } = connect(database.connection)
+  const stopDatabase = async () => {
+    await close()
+    await database.stop()
+  }
+  try {
+    if (config.isDemoOn) await seedDemoAccount(db)
+    const app = await buildApp({ config, db, log })
+    stopOnSignals(async () => {
+      const patience = new Promise<void>((resolve) => setTimeout(resolve, 10_000))
+      await Promise.race([app.close(), patience])
+      await stopDatabase()
+    })
+    const address = await listen(app, config)
+    if (config.trustedProxies.length === 0)
+      log.info({
+        event: 'start',
+        note: 'Calls from this machine are not counted per address; name a proxy in TRUST_PROXY.',
+      })
+    announce(config, address)
+  } catch (error) {
+    await stopDatabase()
+    throw error
+  }
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, { port, host }: Config) {
+  try {
+    return await app.listen({ port, host })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE')
+      throw new StartRefusal(
+        `Port ${port} is taken on ${host}. Set PORT to another one, such as PORT=${port + 1} npm start.`,
+      )
+    if (code === 'EACCES')
+      throw new StartRefusal(`This user may not listen on port ${port}. Set PORT to 1024 or above.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartRefusal(`HOST "${host}" is not an address of this machine.`)
+    throw error
+  }
+}

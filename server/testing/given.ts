@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto'
+import type { Session } from '#shared/users.ts'
+import { testApp, type TestApp } from './test-app.ts'
+
+type Account = { username?: string; email?: string; password?: string }
+
+async function signUp(app: TestApp, account: Account = {}) {
+  const username = account.username ?? `user-${randomBytes(4).toString('hex')}`
+  const credentials = { username, email: `${username}@example.org`, password: 'correct horse battery', ...account }
+  const reply = await app.post('/api/user/signup', credentials)
+  if (reply.status !== 201) throw new Error(`signup answered ${reply.status}: ${JSON.stringify(reply.body)}`)
+  const { token, user } = reply.body as Session
+  return { ...credentials, token, user }
+}
+
+/** What a test starts from, made through the API as a person would make it. */
+export const given = {
+  app: testApp,
+  /** A signed-in user, in the given application or in a new one. */
+  user: async (account?: Account, app?: TestApp) => {
+    const own = app ?? (await testApp())
+    return { app: own, ...(await signUp(own, account)) }
+  },
+}

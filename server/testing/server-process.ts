@@ -1,0 +1,36 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+/** Starts the real server in a process of its own and waits until it says where it listens. */
+export async function startServer(env: Record<string, string>) {
+  const child = spawn(process.execPath, [main], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const address = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    const hear = (bytes: Buffer) => {
+      said += bytes.toString()
+      const found = /Open\s+\S*?(http:\/\/127\.0\.0\.1:\d+)/.exec(said)?.[1]
+      if (found) resolve(found)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)))
+  })
+  return { address, child }
+}
+
+/** Ends a process and waits until it is gone. */
+export async function end(child: ChildProcess, signal: NodeJS.Signals) {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+  const gone = once(child, 'exit')
+  child.kill(signal)
+  const [code] = (await gone) as [number | null]
+  return code
+}
+
+export const databasePid = async (dataDir: string) =>
+  Number.parseInt(await readFile(join(dataDir, 'postgres18/cluster/postmaster.pid'), 'utf8'), 10)

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { connect, type Db } from '#server/db/connect.ts'
+import { users } from '#server/db/schema.ts'
+import { createLog } from '#server/http/request-log.ts'
+import { template } from './database.ts'
+
+// oxlint-disable-next-line typescript/no-explicit-any -- tests look into bodies of every shape
+export type Reply = { status: number; body: any; headers: Headers }
+
+type Options = { token?: string; headers?: Record<string, string> }
+
+async function admin(statement: string) {
+  const client = new pg.Client(inject('database'))
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+let ofThisFile: Promise<string> | undefined
+
+/** A database that only this test file uses. Copying one takes longer than most tests, so its tests share it. */
+export async function fileDatabase() {
+  ofThisFile ??= (async () => {
+    const database = `test_${randomBytes(6).toString('hex')}`
+    await admin(`create database ${database} template ${template}`)
+    return database
+  })()
+  return { ...inject('database'), database: await ofThisFile }
+}
+
+async function read(response: Response): Promise<Reply> {
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json')
+  return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text }
+}
+
+/** The whole application on a free port, with nobody in its database yet, spoken to over HTTP. */
+export async function testApp(env: Record<string, string> = {}) {
+  const { db, close } = connect({ ...(await fileDatabase()), max: 5 })
+  onTestFinished(close)
+  // everything belongs to somebody, so this empties the other tables too
+  await db.delete(users)
+  const lines: string[] = []
+  const log = createLog({ write: (line: string) => void lines.push(line) })
+  const app = await buildApp({ config: readConfig({ DATA_DIR: '/nowhere', ...env }), db, log })
+  onTestFinished(() => app.close())
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+
+  const send = async (method: string, path: string, { body, token, headers }: Options & { body?: unknown } = {}) =>
+    read(
+      await fetch(origin + path, {
+        method,
+        headers: {
+          ...(token !== undefined && { token }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+    )
+
+  return {
+    origin,
+    db: db as Db,
+    /** What was logged so far, a line each. */
+    lines,
+    send,
+    get: (path: string, options?: Options) => send('GET', path, options),
+    post: (path: string, body?: unknown, options?: Options) => send('POST', path, { ...options, body }),
+    patch: (path: string, body?: unknown, options?: Options) => send('PATCH', path, { ...options, body }),
+  }
+}
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>

@@ -1,0 +1,108 @@
+import type { users } from '#shared/users.ts'
+import { isUniqueViolation, retryCollisions } from '#server/db/failures.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Handlers } from '#server/http/mount.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { hashPassword, isCommon, isPassword } from './passwords.ts'
+import { createSession, deleteOtherSessions, deleteSession } from './sessions.ts'
+import { createUser, findCredentials, findProfile, findUser, listTaken, updateUser } from './store.ts'
+
+async function session(db: Db, userId: string, token: string) {
+  const user = await findUser(db, userId)
+  if (!user) throw refuse('unauthenticated', (m) => m.errors.signIn)
+  return { token, user }
+}
+
+async function newSession(db: Db, userId: string, passwordHash: string) {
+  const token = await createSession(db, userId, passwordHash)
+  if (token === undefined) throw refuse('unauthenticated', (m) => m.errors.wrongLogin)
+  return session(db, userId, token)
+}
+
+function refuseCommon(password: string) {
+  if (isCommon(password))
+    throw refuse('invalid', (m) => m.fields.passwordCommon, { fields: { password: 'passwordCommon' } })
+}
+
+/** The database decided that something is taken: says which. */
+async function refuseTaken(db: Db, wanted: { username?: string; email?: string }, exceptId?: string): Promise<never> {
+  const taken = await listTaken(db, wanted, exceptId)
+  throw refuse('conflict', (m) => (taken.username ? m.errors.usernameTaken : m.errors.emailTaken), {
+    fields: {
+      ...(taken.username && { username: 'usernameTaken' as const }),
+      ...(taken.email && { email: 'emailTaken' as const }),
+    },
+  })
+}
+
+export const userRoutes: Handlers<typeof users> = {
+  profile: ({ db, user, token }) => session(db, user.id, token),
+
+  view: async ({ db, user, limiter, params }) => {
+    limiter.take('profiles', user.id)
+    const profile = await findProfile(db, user.id, params.username)
+    if (!profile) throw refuse('notFound', (m) => m.errors.userNotFound)
+    return profile
+  },
+
+  login: async ({ db, limiter, address, log, body }) => {
+    const byEmail = address === undefined ? body.email : `${body.email} ${address}`
+    limiter.take('loginPerEmail', byEmail)
+    limiter.take('loginPerAddress', address)
+    const account = await findCredentials(db, body.email)
+    const isRight = await isPassword(body.password, account?.passwordHash)
+    if (!account || !isRight) {
+      log.warn({ event: 'login refused' })
+      throw refuse('unauthenticated', (m) => m.errors.wrongLogin)
+    }
+    limiter.giveBack('loginPerEmail', byEmail)
+    limiter.giveBack('loginPerAddress', address)
+    log.info({ event: 'login', userId: account.id })
+    return newSession(db, account.id, account.passwordHash)
+  },
+
+  signup: async ({ db, limiter, address, log, body: { username, email, password } }) => {
+    limiter.take('signup', address)
+    refuseCommon(password)
+    const passwordHash = await hashPassword(password)
+    try {
+      // account and session are made together: an account whose reply was lost can simply log in
+      return await db.transaction(async (tx) => {
+        const userId = await createUser(tx, { username, email, passwordHash })
+        log.info({ event: 'signup', userId })
+        return newSession(tx, userId, passwordHash)
+      })
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error
+      return refuseTaken(db, { username, email })
+    }
+  },
+
+  update: async ({ db, user, token, log, body: { password, ...changes } }) => {
+    const isNewEmail = changes.email !== undefined && changes.email !== user.email
+    const isNewName = changes.username !== undefined && changes.username !== user.username
+    if (user.isDemo && (isNewEmail || isNewName || password !== undefined))
+      throw refuse('forbidden', (m) => m.errors.demoAccount)
+    if (password !== undefined) refuseCommon(password)
+    const passwordHash = password === undefined ? undefined : await hashPassword(password)
+    try {
+      await retryCollisions(() =>
+        db.transaction(async (tx) => {
+          await updateUser(tx, user.id, { ...changes, passwordHash })
+          if (isNewEmail || password !== undefined) await deleteOtherSessions(tx, user.id, token)
+        }),
+      )
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error
+      return refuseTaken(db, changes, user.id)
+    }
+    log.info({ event: 'profile', userId: user.id, endedOthers: isNewEmail || password !== undefined })
+    return session(db, user.id, token)
+  },
+
+  logout: async ({ db, user, token, log }) => {
+    await deleteSession(db, token)
+    log.info({ event: 'logout', userId: user.id })
+    return {}
+  },
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/** Every way the server may refuse, and the status it answers with. */
+export const refusals = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  wrongMethod: 405,
+  timedOut: 408,
+  conflict: 409,
+  closed: 410,
+  tooLarge: 413,
+  addressTooLong: 414,
+  wrongContentType: 415,
+  invalid: 422,
+  tooMany: 429,
+  headersTooLarge: 431,
+  bug: 500,
+  unavailable: 503,
+} as const
+
+export type Refusal = keyof typeof refusals
+
+/** The body of every answer that is not a success. */
+export const ErrorBody = z.object({
+  error: z.string().describe('One sentence a person can act on'),
+  fields: z.record(z.string(), z.string()).optional().describe('The sentence for each input at fault'),
+})
+export type ErrorBody = z.output<typeof ErrorBody>

@@ -1,0 +1,55 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { contractValues } from './web/build/contract-values.ts'
+import { keepStyles } from './web/build/keep-styles.ts'
+import { pagesOf } from './web/build/pages-of.ts'
+import { precompress } from './web/build/precompress.ts'
+import { withoutInjectedStyles } from './web/build/without-injected-styles.ts'
+
+export default defineConfig(({ command }) => ({
+  // our own server answers every page
+  appType: 'custom',
+  publicDir: 'web/public',
+  plugins: [react(), contractValues(), withoutInjectedStyles(), keepStyles(), precompress()],
+  build: {
+    target: 'baseline-widely-available',
+    // older targets would have light-dark() rewritten to variables that are fixed at :root, and `.on-dark` would stay light
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    // the content security policy allows no data: addresses
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        rolldownOptions: {
+          input: { landing: 'web/landing/main.ts', fill: 'web/fill/main.tsx', app: 'web/app/main.tsx' },
+          // what the same pages share travels in one file instead of in many tiny ones
+          output: {
+            codeSplitting: { groups: [{ name: pagesOf, minShareCount: 2 }], includeDependenciesRecursively: false },
+          },
+        },
+      },
+    },
+    ssr: {
+      // built, React comes along in its production form, whatever NODE_ENV the server runs with
+      ...(command === 'build' && {
+        resolve: { noExternal: true as const },
+        define: { 'process.env.NODE_ENV': '"production"' },
+      }),
+      build: {
+        outDir: 'dist/ssr',
+        ssr: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: { pages: 'web/pages.tsx' } },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      for (const environment of Object.values(builder.environments)) await builder.build(environment)
+    },
+  },
+}))

@@ -1,0 +1,49 @@
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+
+/** Set by `npm test`, which finds a browser; without it Playwright looks for its own. */
+const executablePath = process.env['CHROMIUM']
+const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage']
+
+export default defineConfig({
+  test: {
+    // a forgotten `.only` would leave the rest of a file out
+    allowOnly: false,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{shared,web,scripts}/**/*.test.ts', 'architecture.test.ts'],
+          pool: 'threads',
+          // those of the launcher start processes, and the machine may be busy
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          globalSetup: 'server/testing/database.ts',
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: './vite.config.ts',
+        test: {
+          name: 'component',
+          include: ['web/**/*.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { args, ...(executablePath && { executablePath }) } }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+})

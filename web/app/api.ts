@@ -1,0 +1,78 @@
+import { routes } from 'virtual:routes'
+import type { Contract } from '#shared/contract.ts'
+import type { Endpoint, Result, Sent, Slice } from '#shared/endpoint.ts'
+import type { ErrorBody } from '#shared/errors.ts'
+import { currentCatalogue } from './catalogue.ts'
+import { readToken } from './token.ts'
+
+type Call<E extends Endpoint> =
+  unknown extends Sent<E> ? () => Promise<Result<E>> : (send: Sent<E>) => Promise<Result<E>>
+type Client<C extends Record<string, Slice>> = { [S in keyof C]: { [K in keyof C[S]]: Call<C[S][K]> } }
+
+/** A call that did not succeed. Status 0 means that no answer came at all. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly fields: Readonly<Record<string, string>>
+  constructor(status: number, message: string, fields: Record<string, string> = {}) {
+    super(message)
+    this.status = status
+    this.fields = fields
+  }
+}
+
+let tokenRefused = () => {}
+
+/** What happens when the server no longer knows the token that we keep. */
+export const onTokenRefused = (handler: () => void) => {
+  tokenRefused = handler
+}
+
+const patience = 30_000
+
+const send = async (method: string, path: string, token: string | null, body: unknown) => {
+  const { language, messages } = currentCatalogue()
+  try {
+    return await fetch(`/api${path}`, {
+      method,
+      headers: {
+        'accept-language': language,
+        ...(token && { token }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(patience),
+    })
+  } catch {
+    throw new ApiError(0, messages.network.unreachable)
+  }
+}
+
+const read = async (response: Response) => {
+  const { unreadable } = currentCatalogue().messages.network
+  // something between us and the server may answer in its own words, which are not JSON
+  const body: unknown = await response.json().catch(() => undefined)
+  if (typeof body !== 'object' || body === null) throw new ApiError(response.status, unreadable)
+  if (response.ok) return body
+  const { error = unreadable, fields }: Partial<ErrorBody> = body
+  throw new ApiError(response.status, error, fields)
+}
+
+type Parts = { params?: Record<string, string>; body?: unknown }
+
+const call =
+  ([method, path]: [string, string]) =>
+  async ({ params = {}, body }: Parts = {}) => {
+    const token = readToken()
+    const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    const response = await send(method, filled, token, body)
+    // an answer to an older token says nothing about the one we have now
+    if (response.status === 401 && token !== null && token === readToken()) tokenRefused()
+    return read(response)
+  }
+
+const mapValues = <T, U>(object: Record<string, T>, map: (value: T) => U) =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]))
+
+export const api = mapValues<Record<string, [string, string]>, unknown>(routes, (slice) =>
+  mapValues(slice, call),
+) as Client<Contract>

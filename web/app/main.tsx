@@ -1,0 +1,50 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '#web/ui/base.css'
+import '#web/ui/font-mono.css'
+import { CatalogueProvider } from '#web/ui/messages.tsx'
+import { Toaster } from '#web/ui/toaster.tsx'
+import { onTokenRefused } from './api.ts'
+import { loadCatalogue, useCurrentCatalogue } from './catalogue.ts'
+import { backTo } from './own-path.ts'
+import { queryClient } from './query-client.ts'
+import { router } from './routes.tsx'
+import { settings } from './settings.ts'
+import { forgetToken, onTokenChangedElsewhere } from './token.ts'
+
+const leave = async (then?: string) => {
+  await router.navigate({ to: '/login', search: backTo(then) })
+  queryClient.clear()
+}
+
+onTokenRefused(() => {
+  forgetToken()
+  void leave(router.state.location.href)
+})
+
+onTokenChangedElsewhere((token) => {
+  if (token === null) void leave()
+  else void Promise.all([queryClient.resetQueries(), router.invalidate()])
+})
+
+function App() {
+  return (
+    <CatalogueProvider value={useCurrentCatalogue()}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </QueryClientProvider>
+    </CatalogueProvider>
+  )
+}
+
+const place = document.querySelector('#root')
+if (!place) throw new Error('The page has no element with the id root')
+await loadCatalogue(settings.language)
+createRoot(place).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

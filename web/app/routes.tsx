@@ -1,0 +1,79 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { CrashScreen } from '#web/shell/crash-screen.tsx'
+import { Dashboard } from '#web/shell/dashboard.tsx'
+import { NotFoundScreen } from '#web/shell/not-found-screen.tsx'
+import { backTo } from './own-path.ts'
+import { readToken } from './token.ts'
+
+// the only place that catches: a crash anywhere shows the whole error page
+const root = createRootRoute({ component: Outlet, errorComponent: CrashScreen })
+
+const leaveWhenSignedIn = () => {
+  if (readToken()) throw redirect({ to: '/dashboard', replace: true })
+}
+
+const validateSearch = (search: Record<string, unknown>) => backTo(search['then'])
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch,
+  beforeLoad: leaveWhenSignedIn,
+  component: lazyRouteComponent(() => import('#web/users/login-screen.tsx'), 'LoginScreen'),
+})
+
+const signup = createRoute({
+  getParentRoute: () => root,
+  path: '/signup',
+  validateSearch,
+  beforeLoad: leaveWhenSignedIn,
+  component: lazyRouteComponent(() => import('#web/users/signup-screen.tsx'), 'SignupScreen'),
+})
+
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: '/dashboard',
+  beforeLoad: ({ location }) => {
+    if (!readToken()) throw redirect({ to: '/login', search: backTo(location.href), replace: true })
+  },
+  component: Dashboard,
+})
+
+const overview = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/',
+  component: lazyRouteComponent(() => import('#web/activity/overview-screen.tsx'), 'OverviewScreen'),
+})
+
+const me = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/me',
+  component: lazyRouteComponent(() => import('#web/users/own-profile-screen.tsx'), 'OwnProfileScreen'),
+})
+
+const user = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/user/$username',
+  component: lazyRouteComponent(() => import('#web/users/user-screen.tsx'), 'UserScreen'),
+})
+
+export const router = createRouter({
+  routeTree: root.addChildren([login, signup, dashboard.addChildren([overview, me, user])]),
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  notFoundMode: 'root',
+  defaultNotFoundComponent: NotFoundScreen,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

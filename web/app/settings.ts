@@ -1,0 +1,10 @@
+import type { Language } from '#shared/messages/languages.ts'
+
+type Settings = { demo: boolean; language: Language }
+
+/** What the server put into the page. */
+export const settings: Settings = {
+  demo: false,
+  language: 'en',
+  ...JSON.parse(document.querySelector('#settings')?.textContent ?? '{}'),
+}

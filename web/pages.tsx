@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Language } from '#shared/messages/languages.ts'
+import type { Messages } from '#shared/messages/messages.ts'
+import { FormNotFound } from '#web/fill/form-not-found.tsx'
+import { LandingPage } from '#web/landing/landing-page.tsx'
+import { CatalogueProvider } from '#web/ui/messages.tsx'
+
+/** What the server renders itself: the content of the body, which works without script. */
+export const renderLanding = (messages: Messages, language: Language, settings: { demo: boolean }) =>
+  renderToStaticMarkup(
+    <CatalogueProvider value={{ language, messages }}>
+      <LandingPage isDemoOn={settings.demo} />
+    </CatalogueProvider>,
+  )
+
+export const renderFormNotFound = (messages: Messages, language: Language) =>
+  renderToStaticMarkup(
+    <CatalogueProvider value={{ language, messages }}>
+      <FormNotFound />
+    </CatalogueProvider>,
+  )

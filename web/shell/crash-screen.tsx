@@ -1,0 +1,42 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { AlertIcon, ReloadIcon } from '#web/ui/icons.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
+import { useArrival } from './arrival.ts'
+import { BarePage } from './bare-page.tsx'
+import css from './crash-screen.module.css'
+
+const describe = (error: unknown) =>
+  `${location.pathname}\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
+
+export function CrashScreen({ error }: ErrorComponentProps) {
+  const { crash } = useMessages()
+  const heading = useArrival(crash.page)
+  return (
+    <BarePage>
+      <span className={css['tile']}>
+        <AlertIcon size={38} />
+      </span>
+      <div role="alert">
+        <h1 ref={heading} tabIndex={-1}>
+          {crash.title}
+        </h1>
+      </div>
+      <p>{crash.text}</p>
+      <div className={css['ways']}>
+        {/* a whole new page: what crashed may live on in memory */}
+        <a className={buttonClass({ size: 'lg' })} href="/dashboard">
+          {crash.dashboard}
+        </a>
+        <Button variant="outline" size="lg" onClick={() => location.reload()}>
+          <ReloadIcon size={18} />
+          {crash.reload}
+        </Button>
+      </div>
+      <details className={css['details']}>
+        <summary>{crash.details}</summary>
+        <pre>{describe(error)}</pre>
+      </details>
+    </BarePage>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useMessages } from '#web/ui/messages.tsx'
+import { useUser } from '#web/users/queries.ts'
+import { useArrival } from './arrival.ts'
+import { TopActions } from './top-actions.tsx'
+import css from './page.module.css'
+
+type Props = { section?: string; title?: string; children: ReactNode }
+
+/** What a screen below /dashboard shows beside the navigation: where one is, what one can do, and the content. */
+export function Page({ section, title, children }: Props) {
+  const { shell, activity } = useMessages()
+  const shownTitle = title ?? activity.title
+  const heading = useArrival(shownTitle)
+  return (
+    <div className={css['page']}>
+      <header className={css['top']}>
+        <div className={css['where']}>
+          <nav aria-label={shell.breadcrumb}>
+            <ol className={css['crumbs']}>
+              <li>
+                <Link to="/dashboard">{shell.root}</Link>
+              </li>
+              <li aria-current="page">{section ?? activity.section}</li>
+            </ol>
+          </nav>
+          <h1 ref={heading} tabIndex={-1}>
+            {shownTitle}
+          </h1>
+        </div>
+        <TopActions user={useUser()} />
+      </header>
+      <main id="main" className={css['content']} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { DropdownMenu } from 'radix-ui'
+import { type ReactNode, useState } from 'react'
+import css from './menu.module.css'
+
+type Props = { trigger: ReactNode; heading: ReactNode; children: ReactNode }
+
+export function Menu({ trigger, heading, children }: Props) {
+  // beside its button rather than at the end of the page, so that the menu belongs to the same landmark
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  return (
+    // modal would lock scrolling through an injected style element, which the content security policy refuses
+    <DropdownMenu.Root modal={false} dir={document.dir === 'rtl' ? 'rtl' : 'ltr'}>
+      <div ref={setPlace}>
+        <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      </div>
+      <DropdownMenu.Portal container={place}>
+        <DropdownMenu.Content className={css['menu']} align="end" sideOffset={8} collisionPadding={8} loop>
+          <div className={css['heading']}>{heading}</div>
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}
+
+/** The child is the link or button that is pressed. */
+export const MenuItem = ({ children, onSelect }: { children: ReactNode; onSelect?: () => void }) => (
+  <DropdownMenu.Item className={css['item']} asChild {...(onSelect && { onSelect })}>
+    {children}
+  </DropdownMenu.Item>
+)
+
+export const MenuSeparator = () => <DropdownMenu.Separator className={css['separator']} />
+
+type ChoiceProps<T extends string> = {
+  icon: ReactNode
+  label: string
+  value: T
+  options: Readonly<Record<T, string>>
+  onChoose: (value: T) => void
+}
+
+/** One of a few values, all in sight. The menu stays open, so that the change is seen. */
+export function MenuChoice<T extends string>({ icon, label, value, options, onChoose }: ChoiceProps<T>) {
+  return (
+    <DropdownMenu.RadioGroup
+      className={css['choice']}
+      aria-label={label}
+      value={value}
+      onValueChange={(chosen) => onChoose(chosen as T)}
+    >
+      {icon}
+      <span aria-hidden="true">{label}</span>
+      <div className={css['options']}>
+        {Object.entries<string>(options).map(([key, name]) => (
+          <DropdownMenu.RadioItem
+            key={key}
+            className={css['option']}
+            value={key}
+            onSelect={(event) => event.preventDefault()}
+          >
+            {name}
+          </DropdownMenu.RadioItem>
+        ))}
+      </div>
+    </DropdownMenu.RadioGroup>
+  )
+}

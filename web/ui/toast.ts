@@ -1,0 +1,16 @@
+import { toast } from 'sonner'
+
+const errorDuration = 8000
+
+export const toastError = (message: string) => toast.error(message, { duration: errorDuration })
+
+type Words<E extends Error> = { loading: string; success: string; error: (error: E) => string }
+
+/** One toast that waits with the work and turns into its end in place. */
+export const toastWhile = <E extends Error>(work: Promise<unknown>, { loading, success, error }: Words<E>) => {
+  const id = toast.loading(loading)
+  work.then(
+    () => toast.success(success, { id }),
+    (reason: E) => toast.error(error(reason), { id, duration: errorDuration }),
+  )
+}

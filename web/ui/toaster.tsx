@@ -1,0 +1,40 @@
+import { Toaster as Sonner } from 'sonner'
+import 'sonner/dist/styles.css'
+import { AlertIcon, CheckIcon, CrossIcon } from './icons.tsx'
+import { useMessages } from './messages.tsx'
+import { Spinner } from './spinner.tsx'
+import css from './toaster.module.css'
+
+export function Toaster() {
+  const { ui } = useMessages()
+  return (
+    <Sonner
+      theme="dark"
+      position="bottom-right"
+      visibleToasts={3}
+      closeButton
+      duration={4000}
+      offset={24}
+      className={css['toaster'] ?? ''}
+      containerAriaLabel={ui.notifications}
+      icons={{
+        loading: <Spinner />,
+        success: <CheckIcon size={18} />,
+        error: <AlertIcon size={18} />,
+        close: <CrossIcon size={16} />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        closeButtonAriaLabel: ui.dismiss,
+        classNames: {
+          toast: css['toast'] ?? '',
+          icon: css['icon'] ?? '',
+          loader: css['loader'] ?? '',
+          success: css['success'] ?? '',
+          error: css['error'] ?? '',
+          closeButton: css['close'] ?? '',
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import type { User } from '#shared/users.ts'
+
+export type ProfileDraft = { username: string; email: string; password: string; isEmailPublic: boolean }
+
+/** Only what differs: the demo account may change one thing but not the others, and an empty password keeps the old one. */
+export const changesOf = (user: User, draft: ProfileDraft): Partial<ProfileDraft> => ({
+  ...(draft.username !== user.username && { username: draft.username }),
+  ...(draft.email !== user.email && { email: draft.email }),
+  ...(draft.password !== '' && { password: draft.password }),
+  ...(draft.isEmailPublic !== user.isEmailPublic && { isEmailPublic: draft.isEmailPublic }),
+})

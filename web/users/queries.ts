@@ -1,0 +1,37 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Session } from '#shared/users.ts'
+import { api } from '#web/app/api.ts'
+import { keepToken, readToken } from '#web/app/token.ts'
+
+export const profileQuery = () =>
+  queryOptions({
+    queryKey: ['auth', 'profile'],
+    // every screen asks who is there; writes make it stale at once
+    staleTime: 30_000,
+    queryFn: async () => {
+      const sent = readToken()
+      const { token, user } = await api.users.profile()
+      // somebody may have logged out while the answer was on its way
+      if (readToken() === sent) keepToken(token)
+      return user
+    },
+  })
+
+export const userQuery = (username: string) =>
+  queryOptions({
+    queryKey: ['auth', 'user', username],
+    queryFn: () => api.users.view({ params: { username } }),
+  })
+
+/** The signed-in user; undefined while nobody is. */
+export const useUser = () => useQuery(profileQuery()).data
+
+/** Keeps the session that a login, a signup or an update answered with. */
+export const useSession = () => {
+  const cache = useQueryClient()
+  return async ({ token, user }: Session) => {
+    keepToken(token)
+    await cache.invalidateQueries({ queryKey: ['auth'], refetchType: 'none' })
+    cache.setQueryData(profileQuery().queryKey, user)
+  }
+}
