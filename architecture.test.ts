@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { typeNames } from '#shared/questions/registry.ts'
 
 const nouns = 'users|forms|responses|invites|uploads|activity'
 const isTest = (file: string) => /\.(test|spec)\.tsx?$|^server\/testing\/|^e2e\//.test(file)
@@ -44,8 +45,10 @@ const wrongImports = (file: string, text: string) =>
 
 const ownerless = /(^|\/)(utils?|helpers?|common|types|constants|index)(\/|\.[jt]sx?$)/
 
+const typeLiteral = new RegExp(`(['"\`])(${typeNames.join('|')})\\1`)
+
 const namesQuestionType = (file: string, text: string) =>
-  !isTest(file) && !/(^|\/)questions\//.test(file) && /(['"`])(MULTIPLE|RADIO|SHORT|PARAGRAPH|UPLOAD)\1/.test(text)
+  !isTest(file) && !/(^|\/)questions\//.test(file) && typeLiteral.test(text)
 
 const files = globSync('{shared,server,web,scripts,e2e}/**/*.{ts,tsx,js}').map((path) => ({
   file: path.replaceAll('\\', '/'),

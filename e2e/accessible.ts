@@ -14,6 +14,8 @@ export async function expectAccessible(page: Page) {
     expect(found).toEqual([])
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
   expect(overflow).toBe(0)
 }

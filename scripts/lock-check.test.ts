@@ -25,7 +25,7 @@ test('a binary that the lock does not hold is a fault', () => {
 
 test.for([
   'https://registry.example/x/-/x-1.0.0.tgz',
-  'http://127.0.0.1:4873/x.tgz',
+  'http://registry.example:4873/x.tgz',
   'git+ssh://git@host.example/x.git',
 ])('a lock that names %s is a fault', (resolved) => {
   expect(faultsOf({ packages: { 'node_modules/x': { resolved } } })).toEqual([

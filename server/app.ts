@@ -2,6 +2,7 @@ import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { contract } from '#shared/contract.ts'
 import { limits } from '#shared/limits.ts'
 import type { Config } from './config.ts'
+import type { Changes } from './db/changes.ts'
 import type { Db } from './db/connect.ts'
 import { apiDocs, docsPolicy } from './http/api-docs.ts'
 import { answerError, answerErrors } from './http/error-handler.ts'
@@ -15,12 +16,20 @@ import { createLimiter } from './http/rate-limit.ts'
 import { refuse } from './http/refuse.ts'
 import { logRequests, requestLogOptions } from './http/request-log.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
+import { createFormCache } from './forms/form-cache.ts'
+import { createPublicForms } from './forms/public-forms.ts'
+import { formRoutes } from './forms/routes.ts'
+import { inviteRoutes } from './invites/routes.ts'
+import { responseRoutes } from './responses/routes.ts'
+import { createSubmit } from './responses/submit-response.ts'
 import { servePages } from './pages/pages.ts'
 import { userRoutes } from './users/routes.ts'
 import { findSignedIn } from './users/sessions.ts'
 
 /** The whole application, not yet listening. */
-export async function buildApp({ config, db, log }: { config: Config; db: Db; log: FastifyBaseLogger }) {
+type Needs = { config: Config; db: Db; changes: Changes; log: FastifyBaseLogger }
+
+export async function buildApp({ config, db, changes, log }: Needs) {
   const app = Fastify({
     ...requestLogOptions(log),
     bodyLimit: limits.body.general,
@@ -49,8 +58,12 @@ export async function buildApp({ config, db, log }: { config: Config; db: Db; lo
   serveMetrics(app, config.metricsToken)
 
   const services = { db, config, limiter: createLimiter(config.rateLimits) }
+  const publicForms = createPublicForms(db, createFormCache(changes))
   const findUser = (token: string) => findSignedIn(db, token)
   mount(app, services, contract.users, userRoutes, findUser)
+  mount(app, services, contract.forms, formRoutes(publicForms), findUser)
+  mount(app, services, contract.invites, inviteRoutes, findUser)
+  mount(app, services, contract.responses, responseRoutes(publicForms, createSubmit(db)), findUser)
   refuseOtherMethods(
     app,
     Object.values(contract).flatMap((slice) => Object.values(slice)),
@@ -62,6 +75,6 @@ export async function buildApp({ config, db, log }: { config: Config; db: Db; lo
   app.get('/api/docs', async (_request, reply) =>
     reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8').send(docs),
   )
-  await servePages(app, config)
+  await servePages(app, config, publicForms)
   return app
 }

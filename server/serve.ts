@@ -2,6 +2,7 @@ import { styleText } from 'node:util'
 import { demoAccount } from '#shared/users.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { listenForChanges } from './db/changes.ts'
 import { connect } from './db/connect.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
@@ -65,13 +66,15 @@ export async function start() {
   const config = readConfig(process.env)
   const database = await prepareDatabase(config)
   const { db, close } = connect(database.connection)
+  const changes = listenForChanges(database.connection)
   const stopDatabase = async () => {
+    await changes.stop()
     await close()
     await database.stop()
   }
   try {
     if (config.isDemoOn) await seedDemoAccount(db)
-    const app = await buildApp({ config, db, log })
+    const app = await buildApp({ config, db, changes, log })
     stopOnSignals(async () => {
       const patience = new Promise<void>((resolve) => setTimeout(resolve, 10_000))
       await Promise.race([app.close(), patience])

@@ -1,6 +1,9 @@
 import type { Slice } from './endpoint.ts'
+import { forms } from './forms.ts'
+import { invites } from './invites.ts'
+import { responses } from './responses.ts'
 import { users } from './users.ts'
 
 /** Every call of the API, by noun. */
-export const contract = { users } satisfies Record<string, Slice>
+export const contract = { users, forms, invites, responses } satisfies Record<string, Slice>
 export type Contract = typeof contract

@@ -14,6 +14,8 @@ type Shape = {
   body?: z.ZodObject
   /** Largest body in bytes, where the general limit is too generous. */
   bodyLimit?: number
+  /** Takes an Idempotency-Key: the same key again answers as the first time. */
+  isOnce?: true
   result: z.ZodType
   /** 200 unless the call makes something. */
   status?: 200 | 201

@@ -8,6 +8,19 @@ export const limits = {
   password: { min: 8, max: 256 },
   formName: { min: 1, max: 200 },
   formDescription: { max: 5_000 },
+  /** Long enough to say something, short enough for a poster. */
+  customLink: { min: 3, max: 64 },
+  /** A thousand still opens, fills and saves within the limit of a body. */
+  questions: { min: 1, max: 1_000 },
+  questionTitle: { min: 1, max: 2_000 },
+  options: { min: 1, max: 200 },
+  option: { min: 1, max: 500 },
+  shortAnswer: { max: 1_000 },
+  paragraphAnswer: { max: 10_000 },
+  uploadsPerAnswer: 10,
+  submissionKey: { min: 1, max: 255 },
+  /** The newest invites and responses shown with a form; the rest comes page by page. */
+  newest: 50,
   /** The newest forms shown with a person; the rest comes page by page. */
   createdForms: 50,
   body: {
@@ -27,6 +40,8 @@ export const limits = {
     loginPerEmail: { times: 10, seconds: 15 * 60 },
     loginPerAddress: { times: 100, seconds: 15 * 60 },
     signup: { times: 30, seconds: 60 * 60 },
+    /** A classroom or an office behind one address must get through. */
+    submits: { times: 120, seconds: 60 },
     profiles: { times: 60, seconds: 60 },
   },
 } as const
@@ -45,4 +60,25 @@ export const reservedUsernames: ReadonlySet<string> = new Set([
   'api',
   'dashboard',
   'demo',
+])
+
+/** Paths of our own below /form, /invite and /, and words that are kept for paths to come. */
+export const reservedLinks: ReadonlySet<string> = new Set([
+  'id',
+  'new',
+  'edit',
+  'link',
+  'list',
+  'solve',
+  'resend',
+  'end',
+  'profile',
+  'login',
+  'signup',
+  'api',
+  'form',
+  'invite',
+  'dashboard',
+  'assets',
+  'results',
 ])

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { anyText, codePoints, manyLines, oneLine } from './text.ts'
+import { codePoints } from './characters.ts'
+import { anyText, manyLines, oneLine } from './text.ts'
 
 const messagesOf = (schema: z.ZodType, text: string) =>
   schema.safeParse(text).error?.issues.map(({ message }) => message) ?? []

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { reservedUsernames } from './limits.ts'
-import { codePoints } from './text.ts'
+import { codePoints } from './characters.ts'
 import { demoAccount, Email, Password, Username, usernameKey, users } from './users.ts'
 
 const messagesOf = (schema: z.ZodType, value: unknown) =>

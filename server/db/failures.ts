@@ -22,7 +22,8 @@ export const databaseFailure = (error: unknown): 'conflict' | 'malformed' | 'una
     // a query that failed without an answer of PostgreSQL: the connection broke
     return error instanceof DatabaseUnreachable || error instanceof DrizzleQueryError ? 'unavailable' : undefined
   }
-  if (state === '23505') return 'conflict'
+  // somebody else was first, or deleted what this belongs to
+  if (state === '23505' || state === '23503') return 'conflict'
   if (state.startsWith('22')) return 'malformed'
   return passing.includes(state.slice(0, 2)) || isCollision(error) ? 'unavailable' : undefined
 }

@@ -31,7 +31,7 @@ function operationHtml(method: string, path: string, operation: Operation) {
   const body = operation.requestBody?.content['application/json']
   return `<section><h3><b>${method.toUpperCase()}</b> <code>/api${escapeHtml(path)}</code>
 <small>${operation.security ? 'needs the token header' : 'open to anyone'}</small></h3><p>${escapeHtml(operation.summary)}</p>
-${operation.parameters.map(({ name, in: place, schema }) => shape(`${place === 'path' ? 'Path' : 'Query'}: <code>${escapeHtml(name)}</code>`, schema)).join('')}
+${operation.parameters.map(({ name, in: place, schema }) => shape(`In the ${place}: <code>${escapeHtml(name)}</code>`, schema)).join('')}
 ${body ? shape('Request body', body.schema) : ''}${shape(`Answer ${status}`, success?.content['application/json']?.schema)}</section>`
 }
 

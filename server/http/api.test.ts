@@ -8,10 +8,15 @@ const calls = Object.entries(contract).flatMap(([noun, slice]) =>
   Object.entries(slice).map(([name, endpoint]) => ({ name: `${noun}.${name}`, endpoint: endpoint as Endpoint })),
 )
 const forUsers = calls.filter(({ endpoint }) => endpoint.access === 'user')
-const withParams = forUsers.filter(({ endpoint }) => endpoint.params)
+/** A custom link may be asked about by anybody who is signed in: it is a word, not somebody's. */
+const ofSomebody = forUsers.filter(({ endpoint }) => /:(?!customLink)/.test(endpoint.path))
+const pattern = (path: string) => path.replace(/:\w+/g, ':any')
 
 /** What each parameter may name that is not the caller's. */
-const notYours = new Map([['username', 'nobody']])
+const notYours = new Map([
+  ['username', 'nobody'],
+  ['formId', '0190aaaa-0000-7000-8000-000000000000'],
+])
 const fill = (path: string) => `/api${path.replace(/:(\w+)/g, (_, name: string) => notYours.get(name) ?? 'unknown')}`
 
 describe('every call of the contract', () => {
@@ -27,9 +32,11 @@ describe('every call of the contract', () => {
       })
   })
 
-  test.each(withParams)('$name answers 404 for what is not there or not yours (10)', async ({ endpoint }) => {
+  test.each(ofSomebody)('$name answers 404 for what is not there or not yours (10)', async ({ endpoint }) => {
     const { app, token } = await given.user()
-    expect(await app.send(endpoint.method, fill(endpoint.path), { token })).toMatchObject({
+    expect(
+      await app.send(endpoint.method, fill(endpoint.path), { token, ...(endpoint.body && { body: {} }) }),
+    ).toMatchObject({
       status: 404,
       body: { error: expect.any(String) },
     })
@@ -38,7 +45,7 @@ describe('every call of the contract', () => {
   test.each(calls)('$name refuses other methods with 405 and says which it takes', async ({ endpoint }) => {
     const app = await given.app()
     const taken = calls
-      .filter((call) => call.endpoint.path === endpoint.path)
+      .filter((call) => pattern(call.endpoint.path) === pattern(endpoint.path))
       .map((call) => call.endpoint.method as string)
     const other = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].find((method) => !taken.includes(method)) ?? 'PUT'
     const reply = await app.send(other, fill(endpoint.path))
@@ -69,7 +76,6 @@ describe('every call of the contract', () => {
         [400, send('{"email":"a\\u0000b"}')],
         [400, send('{"email":"\\ud800"}')],
         [400, send('{"email":'.concat('['.repeat(20), ']'.repeat(20), '}'))],
-        [400, send('{"email":"a@b.example","email":5}')],
         [413, send(JSON.stringify({ email: 'x'.repeat(limit) }))],
         [413, send(JSON.stringify({ email: 'x'.repeat(2 * 1024 * 1024) }))],
       ]

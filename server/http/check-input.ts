@@ -8,12 +8,16 @@ type Issue = z.core.$ZodIssue
 const isFieldMessage = (name: string): name is FieldMessage => Object.hasOwn(en.fields, name)
 
 /** Missing or of another kind altogether, as opposed to present and against a rule. */
-const isMalformed = (issue: Issue) => issue.code === 'invalid_type' || issue.code === 'invalid_union'
+const isMalformed = (issue: Issue) =>
+  issue.code === 'invalid_type' || (issue.code === 'invalid_union' && issue.discriminator === undefined)
 
 function messageFor(issue: Issue): FieldMessage {
   if (isMalformed(issue)) return issue.input === undefined ? 'required' : 'wrongKind'
   return isFieldMessage(issue.message) ? issue.message : 'unknown'
 }
+
+/** The first rule that an input breaks. */
+export const fieldMessage = ({ issues: [issue] }: z.ZodError): FieldMessage => (issue ? messageFor(issue) : 'unknown')
 
 /** What the schema makes of the input: 400 when it has not the shape, 422 when it breaks a rule. */
 export function checkInput<S extends z.ZodObject>(schema: S, input: unknown): z.output<S> {

@@ -1,12 +1,15 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
+import { hasLength } from '#shared/characters.ts'
 import { limits } from '#shared/limits.ts'
-import { say } from '#shared/messages/messages.ts'
+import { type Messages, say } from '#shared/messages/messages.ts'
 import type { Endpoint, Received, Result, Slice } from '#shared/endpoint.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
 import { callerAddress } from './caller.ts'
+import { catalogue, languageOf } from './catalogue.ts'
 import { checkInput } from './check-input.ts'
 import type { Limiter } from './rate-limit.ts'
+import { Prepared } from './prepared.ts'
 import { refuse } from './refuse.ts'
 
 export type SignedIn = { id: string; username: string; email: string; isDemo: boolean }
@@ -18,10 +21,20 @@ type Who<E extends Endpoint> = E['access'] extends 'user'
   ? { user: SignedIn; token: string }
   : { user: SignedIn | undefined }
 
-/** Whom to count the call against; undefined for calls straight from this machine. */
-type From = { address: string | undefined; log: FastifyBaseLogger }
+/** The caller's Idempotency-Key, where the call takes one. */
+type Once<E extends Endpoint> = E['isOnce'] extends true ? { submissionKey: string | undefined } : unknown
 
-export type Handler<E extends Endpoint> = (call: Received<E> & Who<E> & From & Services) => Promise<Result<E>>
+type From = {
+  /** Whom to count the call against; undefined for calls straight from this machine. */
+  address: string | undefined
+  log: FastifyBaseLogger
+  /** The words of the caller's language. */
+  messages: Messages
+}
+
+export type Handler<E extends Endpoint> = (
+  call: Received<E> & Who<E> & Once<E> & From & Services,
+) => Promise<Result<E> | Prepared>
 export type Handlers<S extends Slice> = { [K in keyof S]: Handler<S[K]> }
 
 type FindUser = (token: string) => Promise<SignedIn | undefined>
@@ -33,6 +46,13 @@ function checkParams(endpoint: Endpoint, request: FastifyRequest) {
   const checked = endpoint.params?.safeParse(request.params)
   if (checked?.success === false) throw refuse('notFound', (m) => m.errors.notFound)
   return checked?.data
+}
+
+function checkKey(request: FastifyRequest) {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key === 'string' && hasLength(key, limits.submissionKey)) return key
+  throw refuse('malformed', (m) => m.errors.badKey)
 }
 
 async function whoCalls(endpoint: Endpoint, request: FastifyRequest, findUser: FindUser) {
@@ -60,9 +80,15 @@ function serve(
         params: checkParams(endpoint, request),
         query: endpoint.query && checkInput(endpoint.query, request.query),
         body: endpoint.body && checkInput(endpoint.body, request.body),
+        ...(endpoint.isOnce && { submissionKey: checkKey(request) }),
       }
-      const from: From = { address: callerAddress(request.ip), log: request.log }
+      const from: From = {
+        address: callerAddress(request.ip),
+        log: request.log,
+        messages: catalogue[languageOf(request)],
+      }
       const result = await handle({ ...services, ...who, ...from, ...input })
+      if (result instanceof Prepared) return result.send(request, reply)
       return reply.code(endpoint.status ?? 200).send(endpoint.result.parse(result))
     },
   })
@@ -82,7 +108,7 @@ export function mount<S extends Slice>(
 
 /** Answers the other methods of each path with 405, before a body is read. */
 export function refuseOtherMethods(app: FastifyInstance, endpoints: Endpoint[]) {
-  for (const [path, sharing] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) {
+  for (const [path, sharing] of Map.groupBy(endpoints, (endpoint) => endpoint.path.replace(/:\w+/g, ':any'))) {
     const allow = sharing.map(({ method }) => method)
     app.route({
       method: allMethods.filter((method) => !allow.some((allowed) => allowed === method)),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ErrorBody } from '#shared/errors.ts'
+import { limits } from '#shared/limits.ts'
 import type { Endpoint, Slice } from '#shared/endpoint.ts'
 
 type Schema = Record<string, unknown>
@@ -22,12 +23,20 @@ const parameters = (endpoint: Endpoint) =>
     }))
   })
 
+const submissionKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key again answers as the first time and stores nothing twice',
+  schema: { type: 'string', minLength: limits.submissionKey.min, maxLength: limits.submissionKey.max },
+}
+
 const operation = (noun: string, name: string, endpoint: Endpoint) => ({
   operationId: `${noun}.${name}`,
   tags: [noun],
   summary: endpoint.summary,
   ...(endpoint.access === 'user' && { security: [{ token: [] }] }),
-  parameters: parameters(endpoint),
+  parameters: [...parameters(endpoint), ...(endpoint.isOnce ? [submissionKey] : [])],
   ...(endpoint.body && { requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) } }),
   responses: {
     [endpoint.status ?? 200]: { description: 'Done', content: json(schemaOf(endpoint.result, 'output')) },

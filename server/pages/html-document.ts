@@ -10,6 +10,8 @@ type Page = {
   settings: Settings
   head: string
   body: string
+  /** More data for the page's script, by the id of its element. */
+  data?: Record<string, unknown>
 }
 
 /** JSON that cannot end the element that it stands in. */
@@ -19,6 +21,11 @@ const json = (value: unknown) =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
+const dataElements = (data: Record<string, unknown>) =>
+  Object.entries(data)
+    .map(([id, value]) => `<script type="application/json" id="${id}">${json(value)}</script>`)
+    .join('')
+
 /** The theme stands in the first byte of HTML: no page ever flashes in the wrong one. */
-export const htmlDocument = ({ title, description, theme, settings, head, body }: Page) =>
-  `<!doctype html><html lang="${settings.language}"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}"><link rel="icon" href="/favicon.svg" type="image/svg+xml">${head}</head><body><div id="root">${body}</div><script type="application/json" id="settings">${json(settings)}</script></body></html>`
+export const htmlDocument = ({ title, description, theme, settings, head, body, data }: Page) =>
+  `<!doctype html><html lang="${settings.language}"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}"><meta property="og:title" content="${escapeHtml(title)}"><meta property="og:description" content="${escapeHtml(description)}"><link rel="icon" href="/favicon.svg" type="image/svg+xml">${head}</head><body><div id="root">${body}</div>${dataElements({ settings, ...data })}</body></html>`

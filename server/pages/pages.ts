@@ -2,19 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { catalogue, cookie, languageOf } from '#server/http/catalogue.ts'
 import { refuse } from '#server/http/refuse.ts'
-import type { Messages } from '#shared/messages/messages.ts'
+import { CustomLink } from '#shared/forms.ts'
+import { Id } from '#shared/ids.ts'
+import type { PublicForm } from '#server/forms/form-cache.ts'
+import type { PublicForms } from '#server/forms/public-forms.ts'
+import { fillPage, formNotFound } from './fill-page.ts'
+import type { Page } from './page.ts'
 import { builtWeb } from './built-web.ts'
 import { developmentWeb } from './development-web.ts'
 import { htmlDocument, type Theme } from './html-document.ts'
 import { sendHtml } from './send-html.ts'
-import type { Entry, Renderer, Settings } from './web.ts'
-
-type Page = {
-  entry: Entry
-  status?: number
-  title?: (messages: Messages) => string
-  body?: (renderer: Renderer, messages: Messages, settings: Settings) => string
-}
+import type { Settings } from './web.ts'
 
 const themeOf = (request: FastifyRequest): Theme => {
   const chosen = cookie(request, 'theme')
@@ -34,15 +32,8 @@ const landing: Page = {
   body: (renderer, messages, settings) => renderer.renderLanding(messages, settings.language, settings),
 }
 const application: Page = { entry: 'app' }
-const formNotFound: Page = {
-  entry: 'fill',
-  status: 404,
-  title: (messages) => messages.fill.notFound,
-  body: (renderer, messages, settings) => renderer.renderFormNotFound(messages, settings.language),
-}
-
 /** Everything that a browser opens by its address. */
-export async function servePages(app: FastifyInstance, config: Config) {
+export async function servePages(app: FastifyInstance, config: Config, publicForms: PublicForms) {
   const web = config.isDevelopment ? await developmentWeb(app) : await builtWeb(app)
 
   const show = (page: Page) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -53,18 +44,32 @@ export async function servePages(app: FastifyInstance, config: Config) {
     reply.header('content-security-policy', web.contentPolicy(page.entry))
     const html = htmlDocument({
       title,
-      description: messages.landing.lead,
+      description: page.description || messages.landing.lead,
       theme: themeOf(request),
       settings,
       head: web.head(page.entry),
       body: page.body?.(await web.renderer(), messages, settings) ?? '',
+      data: page.data?.(messages, settings),
     })
     return sendHtml(request, reply, page.status ?? 200, html)
   }
 
   app.get('/', show(landing))
   for (const path of ['/login', '/signup', '/dashboard', '/dashboard/*']) app.get(path, show(application))
-  for (const path of ['/form/:customLink', '/form/id/:formId', '/invite/:inviteId']) app.get(path, show(formNotFound))
+
+  const showForm = (found: PublicForm | undefined) => show(found ? fillPage(found.form) : formNotFound)
+  app.get<{ Params: { customLink: string } }>('/form/:customLink', async (request, reply) => {
+    const link = CustomLink.safeParse(request.params.customLink)
+    return showForm(link.success ? await publicForms.byLink(link.data) : undefined)(request, reply)
+  })
+  app.get<{ Params: { formId: string } }>('/form/id/:formId', async (request, reply) => {
+    const formId = Id.safeParse(request.params.formId)
+    return showForm(formId.success ? await publicForms.byId(formId.data) : undefined)(request, reply)
+  })
+  app.get('/invite/:inviteId', show(formNotFound))
+  app.get<{ Params: { formId: string } }>('/form/edit/:formId', async (request, reply) =>
+    reply.redirect(`/dashboard/form/edit/${encodeURIComponent(request.params.formId)}`),
+  )
 
   const nothingHere = show({ ...application, status: 404 })
   app.setNotFoundHandler(async (request, reply) => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Form } from '#shared/forms.ts'
 import type { Session } from '#shared/users.ts'
 import { testApp, type TestApp } from './test-app.ts'
 
@@ -13,6 +14,17 @@ async function signUp(app: TestApp, account: Account = {}) {
   return { ...credentials, token, user }
 }
 
+/** One question of each kind of answer. */
+export const sampleForm = {
+  name: 'Volunteer Rota',
+  description: 'Tell us which spring shifts you can cover.',
+  questions: [
+    { type: 'SHORT', title: 'What is your name?' },
+    { type: 'RADIO', title: 'Which day suits you best?', options: ['Saturday', 'Sunday'] },
+    { type: 'MULTIPLE', title: 'What would you like to help with?', options: ['Front desk', 'Workshop'] },
+  ],
+}
+
 /** What a test starts from, made through the API as a person would make it. */
 export const given = {
   app: testApp,
@@ -20,5 +32,12 @@ export const given = {
   user: async (account?: Account, app?: TestApp) => {
     const own = app ?? (await testApp())
     return { app: own, ...(await signUp(own, account)) }
+  },
+  /** A form and the user who owns it. */
+  form: async (form: object = {}, app?: TestApp) => {
+    const owner = await given.user({}, app)
+    const reply = await owner.app.post('/api/form/new', { ...sampleForm, ...form }, { token: owner.token })
+    if (reply.status !== 201) throw new Error(`new form answered ${reply.status}: ${JSON.stringify(reply.body)}`)
+    return { ...owner, form: reply.body as Form }
   },
 }

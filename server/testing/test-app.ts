@@ -3,6 +3,7 @@ import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { listenForChanges } from '#server/db/changes.ts'
 import { connect, type Db } from '#server/db/connect.ts'
 import { users } from '#server/db/schema.ts'
 import { createLog } from '#server/http/request-log.ts'
@@ -41,15 +42,16 @@ async function read(response: Response): Promise<Reply> {
   return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text }
 }
 
-/** The whole application on a free port, with nobody in its database yet, spoken to over HTTP. */
-export async function testApp(env: Record<string, string> = {}) {
-  const { db, close } = connect({ ...(await fileDatabase()), max: 5 })
+/** The whole application on a free port, spoken to over HTTP: one more instance on this file's database. */
+export async function testInstance(env: Record<string, string> = {}) {
+  const connection = await fileDatabase()
+  const { db, close } = connect({ ...connection, max: 5 })
   onTestFinished(close)
-  // everything belongs to somebody, so this empties the other tables too
-  await db.delete(users)
+  const changes = listenForChanges(connection)
+  onTestFinished(changes.stop)
   const lines: string[] = []
   const log = createLog({ write: (line: string) => void lines.push(line) })
-  const app = await buildApp({ config: readConfig({ DATA_DIR: '/nowhere', ...env }), db, log })
+  const app = await buildApp({ config: readConfig({ DATA_DIR: '/nowhere', ...env }), db, changes, log })
   onTestFinished(() => app.close())
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 
@@ -74,8 +76,18 @@ export async function testApp(env: Record<string, string> = {}) {
     send,
     get: (path: string, options?: Options) => send('GET', path, options),
     post: (path: string, body?: unknown, options?: Options) => send('POST', path, { ...options, body }),
+    put: (path: string, body?: unknown, options?: Options) => send('PUT', path, { ...options, body }),
+    remove: (path: string, options?: Options) => send('DELETE', path, options),
     patch: (path: string, body?: unknown, options?: Options) => send('PATCH', path, { ...options, body }),
   }
+}
+
+/** The same, with nobody in the database yet. */
+export async function testApp(env?: Record<string, string>) {
+  const app = await testInstance(env)
+  // everything belongs to somebody, so this empties the other tables too
+  await app.db.delete(users)
+  return app
 }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>

@@ -1,4 +1,5 @@
 import type { users } from '#shared/users.ts'
+import { announceEverything } from '#server/db/changes.ts'
 import { isUniqueViolation, retryCollisions } from '#server/db/failures.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Handlers } from '#server/http/mount.ts'
@@ -89,6 +90,7 @@ export const userRoutes: Handlers<typeof users> = {
       await retryCollisions(() =>
         db.transaction(async (tx) => {
           await updateUser(tx, user.id, { ...changes, passwordHash })
+          if (isNewName) await announceEverything(tx)
           if (isNewEmail || password !== undefined) await deleteOtherSessions(tx, user.id, token)
         }),
       )

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, or, type SQL } from 'drizzle-orm'
+import { and, eq, or, type SQL } from 'drizzle-orm'
 import { limits } from '#shared/limits.ts'
 import { type User, usernameKey } from '#shared/users.ts'
 import type { Db } from '#server/db/connect.ts'
 import { forms, users } from '#server/db/schema.ts'
+import { listForms, ownedBy } from '#server/forms/store.ts'
 
 type Account = { username: string; email: string; passwordHash: string }
 
@@ -62,21 +63,6 @@ export async function findCredentials(db: Db, email: string) {
   return found
 }
 
-const listNewestForms = (db: Db, which: SQL | undefined) =>
-  db
-    .select({
-      _id: forms.id,
-      name: forms.name,
-      description: forms.description,
-      customLink: forms.customLink,
-      isOpen: forms.isOpen,
-      createdAt: forms.createdAt,
-    })
-    .from(forms)
-    .where(which)
-    .orderBy(desc(forms.createdAt), forms.id)
-    .limit(limits.createdForms)
-
 const findUserWhere = async (db: Db, which: SQL) => {
   const [found] = await db.select().from(users).where(which)
   return found
@@ -85,8 +71,8 @@ const findUserWhere = async (db: Db, which: SQL) => {
 type Row = typeof users.$inferSelect
 
 async function shown(db: Db, row: Row, onlyOpenForms: boolean): Promise<User> {
-  const owned = eq(forms.ownerId, row.id)
-  const created = await listNewestForms(db, onlyOpenForms ? and(owned, eq(forms.isOpen, true)) : owned)
+  const owned = ownedBy(row.id)
+  const which = onlyOpenForms ? and(owned, eq(forms.isOpen, true)) : owned
   return {
     _id: row.id,
     username: row.username,
@@ -94,11 +80,7 @@ async function shown(db: Db, row: Row, onlyOpenForms: boolean): Promise<User> {
     isEmailPublic: row.isEmailPublic,
     isDemo: row.isDemo,
     createdAt: row.createdAt.toISOString(),
-    createdForms: created.map(({ customLink, createdAt, ...form }) => ({
-      ...form,
-      ...(customLink !== null && { customLink }),
-      createdAt: createdAt.toISOString(),
-    })),
+    createdForms: await listForms(db, which, limits.createdForms),
     ...(row.imgUrl !== null && { imgUrl: row.imgUrl }),
   }
 }

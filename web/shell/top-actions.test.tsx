@@ -26,7 +26,7 @@ test('without a user the header offers the login and nothing else', async () => 
 test('the user menu names the person and changes the theme at once', async () => {
   showActions(maren)
   await page.getByRole('button', { name: /User menu/ }).click()
-  await expect.element(page.getByRole('menu')).toHaveTextContent(/maren@example.org/)
+  await expect.element(page.getByRole('menu').getByText('maren@example.org')).toBeVisible()
 
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()
   expect(document.documentElement.dataset['theme']).toBe('dark')

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import type { Connection, Db } from './connect.ts'
+
+const channel = 'form_changed'
+const everything = '*'
+
+/** Tells every instance, once the transaction is committed, that what it knows of this form is old. */
+export const announceForm = (db: Db, formId: string) => db.execute(sql`select pg_notify(${channel}, ${formId})`)
+
+/** The same of all forms: for a change that many of them show. */
+export const announceEverything = (db: Db) => db.execute(sql`select pg_notify(${channel}, ${everything})`)
+
+type Listener = {
+  onForm: (formId: string) => void
+  /** Something may have been missed. */
+  onEverything: () => void
+}
+
+export type Changes = {
+  /** False while changes may go unheard: nothing kept in memory can be trusted then. */
+  isListening: () => boolean
+  subscribe: (listener: Listener) => void
+  stop: () => Promise<void>
+}
+
+const retryAfter = 250
+
+/** Hears what any instance announces, over a connection of its own that is made again whenever it breaks. */
+export function listenForChanges(connection: Connection): Changes {
+  const listeners: Listener[] = []
+  let client: pg.Client | undefined
+  let isListening = false
+  let isWanted = true
+  let retry: NodeJS.Timeout | undefined
+
+  const lose = (lost: pg.Client) => {
+    if (lost !== client) return
+    isListening = false
+    client = undefined
+    if (isWanted) retry = setTimeout(listen, retryAfter)
+  }
+
+  const hear = ({ payload = everything }: pg.Notification) => {
+    for (const { onForm, onEverything } of listeners)
+      if (payload === everything) onEverything()
+      else onForm(payload)
+  }
+
+  async function begin(own: pg.Client) {
+    try {
+      await own.connect()
+      await own.query(`listen ${channel}`)
+      if (own !== client) return
+      isListening = true
+      // what was announced before this moment went unheard
+      hear({ channel, processId: 0 })
+    } catch {
+      lose(own)
+      await own.end().catch(() => {})
+    }
+  }
+
+  function listen() {
+    const own = new pg.Client({ connectionTimeoutMillis: 2_000, application_name: 'formwright changes', ...connection })
+    client = own
+    own.on('error', () => lose(own))
+    own.on('end', () => lose(own))
+    own.on('notification', hear)
+    void begin(own)
+  }
+
+  listen()
+  return {
+    isListening: () => isListening,
+    subscribe: (listener) => void listeners.push(listener),
+    stop: async () => {
+      isWanted = false
+      clearTimeout(retry)
+      await client?.end().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { CustomLink, type forms } from '#shared/forms.ts'
+import { isUniqueViolation } from '#server/db/failures.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Handlers, SignedIn } from '#server/http/mount.ts'
+import { fieldMessage } from '#server/http/check-input.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { PublicForm } from './form-cache.ts'
+import type { PublicForms } from './public-forms.ts'
+import {
+  createForm,
+  deleteForm,
+  findFormById,
+  isLinkTaken,
+  isOwnForm,
+  listForms,
+  ownedBy,
+  updateForm,
+} from './store.ts'
+
+const notFound = () => refuse('notFound', (m) => m.errors.formNotFound)
+
+async function linkDecided<T>(work: Promise<T>) {
+  try {
+    return await work
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw refuse('conflict', (m) => m.errors.linkTaken, { fields: { customLink: 'linkTaken' } })
+  }
+}
+
+async function ownForm(db: Db, formId: string) {
+  const found = await findFormById(db, formId)
+  if (!found) throw notFound()
+  return found.form
+}
+
+export function formRoutes(publicForms: PublicForms): Handlers<typeof forms> {
+  const show = async (db: Db, user: SignedIn | undefined, found: PublicForm | undefined) => {
+    if (!found) throw notFound()
+    return !found.form.isOpen && user?.id === found.ownerId ? ownForm(db, found.form._id) : found.answer
+  }
+
+  return {
+    list: ({ db, user }) => listForms(db, ownedBy(user.id)),
+
+    create: async ({ db, user, body }) => ownForm(db, await linkDecided(createForm(db, user.id, body))),
+
+    byId: async ({ db, user, params }) => show(db, user, await publicForms.byId(params.formId)),
+
+    byLink: async ({ db, user, params }) => show(db, user, await publicForms.byLink(params.customLink)),
+
+    link: async ({ db, messages, params, query }) => {
+      const checked = CustomLink.safeParse(params.customLink)
+      if (!checked.success) return { free: false, reason: messages.fields[fieldMessage(checked.error)] }
+      const isTaken = await isLinkTaken(db, checked.data, query.formId)
+      return isTaken ? { free: false, reason: messages.fields.linkTaken } : { free: true }
+    },
+
+    update: async ({ db, user, params: { formId }, body }) => {
+      const isUpdated = await linkDecided(updateForm(db, user.id, formId, body))
+      if (isUpdated) return ownForm(db, formId)
+      if (!(await isOwnForm(db, user.id, formId))) throw notFound()
+      throw refuse('conflict', (m) => m.errors.formEdited)
+    },
+
+    remove: async ({ db, user, params: { formId } }) => {
+      if (!(await deleteForm(db, user.id, formId))) throw notFound()
+      return {}
+    },
+  }
+}

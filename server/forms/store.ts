@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type { FormChanges, NewForm } from '#shared/forms.ts'
+import type { Question } from '#shared/questions/registry.ts'
+import { announceForm } from '#server/db/changes.ts'
+import type { Db } from '#server/db/connect.ts'
+import { forms, formVersions, users } from '#server/db/schema.ts'
+import { keepIds } from './question-ids.ts'
+
+export const summaryColumns = {
+  _id: forms.id,
+  name: forms.name,
+  description: forms.description,
+  customLink: forms.customLink,
+  isOpen: forms.isOpen,
+  createdAt: forms.createdAt,
+}
+
+type SummaryRow = { customLink: string | null; createdAt: Date }
+
+/** A row as the wire shows it: no link where there is none, times as text. */
+export const shown = <Row extends SummaryRow>({ customLink, createdAt, ...form }: Row) => ({
+  ...form,
+  ...(customLink !== null && { customLink }),
+  createdAt: createdAt.toISOString(),
+})
+
+/** Newest first. */
+export const listForms = async (db: Db, which: SQL | undefined, most?: number) => {
+  const query = db.select(summaryColumns).from(forms).where(which).orderBy(desc(forms.createdAt), forms.id)
+  return (await (most === undefined ? query : query.limit(most))).map(shown)
+}
+
+export const ownedBy = (ownerId: string) => eq(forms.ownerId, ownerId)
+
+/** A form with its newest questions, whoever asks: what may be shown is for the caller to decide. */
+async function findForm(db: Db, which: SQL | undefined) {
+  const [found] = await db
+    .select({
+      ...summaryColumns,
+      ownerId: forms.ownerId,
+      version: forms.version,
+      questions: formVersions.questions,
+      username: users.username,
+    })
+    .from(forms)
+    .innerJoin(users, eq(users.id, forms.ownerId))
+    .innerJoin(formVersions, and(eq(formVersions.formId, forms.id), eq(formVersions.version, forms.version)))
+    .where(which)
+  if (!found) return undefined
+  const { ownerId, username, questions, ...form } = found
+  return { ownerId, form: { ...shown(form), questions: questions as Question[], createdBy: { username } } }
+}
+
+export const findFormById = (db: Db, formId: string) => findForm(db, eq(forms.id, formId))
+export const findFormByLink = (db: Db, customLink: string) => findForm(db, eq(forms.customLink, customLink))
+
+/** Throws a unique violation when the link is taken. */
+export async function createForm(db: Db, ownerId: string, { name, description, customLink, questions }: NewForm) {
+  const id = randomUUID()
+  await db.transaction(async (tx) => {
+    await tx.insert(forms).values({ id, ownerId, name, description, customLink: customLink || null })
+    await tx.insert(formVersions).values({ formId: id, version: 1, questions: keepIds(questions, new Set()) })
+  })
+  return id
+}
+
+/** The ids of all questions that this form ever had. */
+async function listQuestionIds(db: Db, formId: string) {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select distinct question->>'_id' as id from ${formVersions}, jsonb_array_elements(questions) as question where form_id = ${formId}`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** False when there is no such form, or it belongs to somebody else, or `version` is given and stale. */
+export const updateForm = (
+  db: Db,
+  ownerId: string,
+  formId: string,
+  { questions, version, customLink, ...changes }: FormChanges,
+) =>
+  db.transaction(async (tx) => {
+    const [updated] = await tx
+      .update(forms)
+      .set({
+        ...changes,
+        ...(customLink !== undefined && { customLink: customLink || null }),
+        version: questions ? sql`${forms.version} + 1` : sql`${forms.version}`,
+      })
+      .where(
+        and(eq(forms.id, formId), ownedBy(ownerId), version === undefined ? undefined : eq(forms.version, version)),
+      )
+      .returning({ version: forms.version })
+    if (!updated) return false
+    // the row is locked until the end, so two saves take turns
+    if (questions)
+      await tx
+        .insert(formVersions)
+        .values({ formId, version: updated.version, questions: keepIds(questions, await listQuestionIds(tx, formId)) })
+    await announceForm(tx, formId)
+    return true
+  })
+
+export async function isOwnForm(db: Db, ownerId: string, formId: string) {
+  const found = await db
+    .select({ id: forms.id })
+    .from(forms)
+    .where(and(eq(forms.id, formId), ownedBy(ownerId)))
+  return found.length > 0
+}
+
+/** False when there is no such form, or it belongs to somebody else. */
+export const deleteForm = (db: Db, ownerId: string, formId: string) =>
+  db.transaction(async (tx) => {
+    const deleted = await tx
+      .delete(forms)
+      .where(and(eq(forms.id, formId), ownedBy(ownerId)))
+      .returning({ id: forms.id })
+    if (deleted.length > 0) await announceForm(tx, formId)
+    return deleted.length > 0
+  })
+
+/** Whether a form other than the given one has this link. */
+export async function isLinkTaken(db: Db, customLink: string, exceptFormId: string | undefined) {
+  const holders = await db
+    .select({ id: forms.id })
+    .from(forms)
+    .where(and(eq(forms.customLink, customLink), exceptFormId === undefined ? undefined : ne(forms.id, exceptFormId)))
+  return holders.length > 0
+}

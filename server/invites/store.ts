@@ -1,0 +1,55 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { limits } from '#shared/limits.ts'
+import type { FormDetail } from '#shared/invites.ts'
+import type { Db } from '#server/db/connect.ts'
+import { forms, invites, responses } from '#server/db/schema.ts'
+import { ownedBy, shown, summaryColumns } from '#server/forms/store.ts'
+
+const listNewestInvites = async (db: Db, formId: string) =>
+  (
+    await db
+      .select()
+      .from(invites)
+      .where(eq(invites.formId, formId))
+      .orderBy(desc(invites.createdAt), invites.id)
+      .limit(limits.newest)
+  ).map(({ id, email, createdAt, responseId }) => ({
+    _id: id,
+    email,
+    createdAt: createdAt.toISOString(),
+    isSolved: responseId !== null,
+    ...(responseId !== null && { response: responseId }),
+  }))
+
+const listNewestResponses = async (db: Db, formId: string) =>
+  (
+    await db
+      .select({ _id: responses.id, createdAt: responses.createdAt })
+      .from(responses)
+      .where(eq(responses.formId, formId))
+      .orderBy(desc(responses.id))
+      .limit(limits.newest)
+  ).map(({ _id, createdAt }) => ({ _id, createdAt: createdAt.toISOString() }))
+
+/** Undefined when there is no such form, or it belongs to somebody else. */
+export async function findFormDetail(db: Db, ownerId: string, formId: string): Promise<FormDetail | undefined> {
+  const invited = db.$count(invites, eq(invites.formId, forms.id))
+  const [found] = await db
+    .select({
+      ...summaryColumns,
+      version: forms.version,
+      responses: sql<number>`(select count(*)::int from ${responses} where ${responses.formId} = ${forms.id})`,
+      invites: invited,
+      answered: sql<number>`(select count(${invites.responseId})::int from ${invites} where ${invites.formId} = ${forms.id})`,
+    })
+    .from(forms)
+    .where(and(eq(forms.id, formId), ownedBy(ownerId)))
+  if (!found) return undefined
+  const { responses: responseCount, invites: inviteCount, answered, ...form } = found
+  return {
+    ...shown(form),
+    totals: { responses: responseCount, invites: inviteCount, answered },
+    invites: await listNewestInvites(db, formId),
+    responses: await listNewestResponses(db, formId),
+  }
+}

@@ -1,0 +1,50 @@
+/** Enough for one statement to be worth its way, few enough to be quick. */
+const mostAtOnce = 500
+/** Who comes after this many would wait too long: better to be told at once. */
+const mostWaiting = 20_000
+
+type Waiting<Item, Done> = { item: Item; done: (result: Done) => void; failed: (error: unknown) => void }
+
+/**
+ * Writes together what arrives together: while one statement is on its way the next batch collects, without a timer. Each
+ * caller waits for the commit of their own item; when a batch fails its items are tried one by one, so that a bad one
+ * cannot fail its neighbours.
+ */
+export function createBatchWriter<Item, Done>(write: (items: Item[]) => Promise<Done[]>, tooMany: () => Error) {
+  const waiting: Waiting<Item, Done>[] = []
+  let isWriting = false
+
+  const writeOne = async ({ item, done, failed }: Waiting<Item, Done>) => {
+    try {
+      const [result] = await write([item])
+      done(result as Done)
+    } catch (error) {
+      failed(error)
+    }
+  }
+
+  const writeBatch = async (batch: Waiting<Item, Done>[]) => {
+    try {
+      const results = await write(batch.map(({ item }) => item))
+      for (const [index, { done }] of batch.entries()) done(results[index] as Done)
+    } catch {
+      for (const one of batch) await writeOne(one)
+    }
+  }
+
+  const writeAll = async () => {
+    isWriting = true
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, mostAtOnce)
+      await (batch.length === 1 ? Promise.all(batch.map(writeOne)) : writeBatch(batch))
+    }
+    isWriting = false
+  }
+
+  return (item: Item) =>
+    new Promise<Done>((done, failed) => {
+      if (waiting.length >= mostWaiting) return failed(tooMany())
+      waiting.push({ item, done, failed })
+      if (!isWriting) void writeAll()
+    })
+}

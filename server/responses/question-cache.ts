@@ -1,0 +1,30 @@
+import type { Question } from '#shared/questions/registry.ts'
+import type { Db } from '#server/db/connect.ts'
+import { findQuestions } from './store.ts'
+
+type Questions = ReadonlyMap<string, Question>
+
+/** A version never changes, so what is kept here never gets old; the bound is for memory alone. */
+const mostQuestions = 50_000
+
+/** The questions of the versions that people are answering. */
+export function createQuestionCache() {
+  const known = new Map<string, Questions>()
+  let count = 0
+
+  return async (db: Db, formId: string, version: number) => {
+    const key = `${formId} ${version}`
+    const kept = known.get(key)
+    if (kept) return kept
+    const found = await findQuestions(db, formId, version)
+    if (!found || known.has(key)) return found
+    known.set(key, found)
+    count += found.size
+    for (const [oldest, questions] of known) {
+      if (count <= mostQuestions) break
+      known.delete(oldest)
+      count -= questions.size
+    }
+    return found
+  }
+}

@@ -1,0 +1,42 @@
+import type { FieldMessage } from '../messages/messages.ts'
+import type { Answer } from './question-type.ts'
+import { type Question, typeOf } from './registry.ts'
+
+/** What a respondent sends for one question. */
+export type SentAnswer = { questionId: string; data: string | string[] }
+export type StoredAnswer = { questionId: string; data: string[] }
+
+/** What was sent as the list of texts that is stored; undefined when it has not the shape of its type. */
+function linesOf(data: string | string[], sends: 'list' | 'text'): string[] | undefined {
+  if (sends === 'list') return Array.isArray(data) ? data : undefined
+  if (Array.isArray(data)) return undefined
+  return data === '' ? [] : [data]
+}
+
+function problemOf(question: Question, lines: Answer | undefined): FieldMessage | undefined {
+  if (!lines) return 'wrongKind'
+  return lines.length > 0 ? typeOf(question).problem(lines, question) : undefined
+}
+
+/**
+ * The answers as they are stored, in the order of the questions, or what is wrong with each by its path. Not answering is
+ * allowed, so empty answers are left out.
+ */
+export function checkAnswers(questions: ReadonlyMap<string, Question>, sent: readonly SentAnswer[]) {
+  const answers = new Map<string, StoredAnswer>()
+  const faults: Record<string, FieldMessage> = {}
+  const seen = new Set<string>()
+  for (const [index, { questionId, data }] of sent.entries()) {
+    const question = questions.get(questionId)
+    const lines = question && linesOf(data, typeOf(question).sends)
+    if (!question) faults[`response.${index}.questionId`] = 'answerUnknown'
+    else if (seen.has(questionId)) faults[`response.${index}.questionId`] = 'answerRepeated'
+    else {
+      const problem = problemOf(question, lines)
+      if (problem) faults[`response.${index}.data`] = problem
+      else if (lines && lines.length > 0) answers.set(questionId, { questionId, data: lines })
+    }
+    seen.add(questionId)
+  }
+  return { faults, answers: [...questions.keys()].flatMap((questionId) => answers.get(questionId) ?? []) }
+}

@@ -1,0 +1,21 @@
+import { limits } from '../limits.ts'
+import type { Answer, SchemaKit } from './question-type.ts'
+
+/** What single and multiple choice have in common: texts to choose from. */
+export type Options = { options: string[] }
+
+export const optionFields = ({ z, oneLine, rule }: SchemaKit) => ({
+  options: z
+    .array(oneLine(limits.option, 'optionLength'))
+    .min(limits.options.min, rule('optionsNeeded'))
+    .max(limits.options.max, rule('optionsTooMany'))
+    .refine((options) => new Set(options).size === options.length, rule('optionsDistinct')),
+})
+
+/** One empty choice: the owner types it next. */
+export const freshOptions = (): Options => ({ options: [''] })
+
+export const isOffered = (answer: Answer, { options }: Options) => {
+  const offered = new Set(options)
+  return answer.every((choice) => offered.has(choice))
+}

@@ -1,0 +1,14 @@
+import { hasLength } from '../characters.ts'
+import { limits } from '../limits.ts'
+import { oneColumn, questionType } from './question-type.ts'
+
+export const paragraph = questionType<object>({
+  label: { en: 'Paragraph Text Answer', de: 'Lange Textantwort' },
+  fields: () => ({}),
+  fresh: () => ({}),
+  sends: 'text',
+  problem: ([text = '']) => (hasLength(text, limits.paragraphAnswer) ? undefined : 'paragraphLength'),
+  summary: 'texts',
+  choices: () => [],
+  ...oneColumn,
+})

@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import type { Language } from '../messages/languages.ts'
+import type { FieldMessage } from '../messages/messages.ts'
+import type { oneLine, rule } from '../text.ts'
+
+/** Handed to a type that describes its fields, so that the browser can use the type without loading zod. */
+export type SchemaKit = { z: typeof z; oneLine: typeof oneLine; rule: typeof rule }
+
+/** An answer as it is stored and shown: its texts, in order. None means not answered. */
+export type Answer = readonly string[]
+
+/** Everything the rest of the product may ask of a question type. */
+export type QuestionType<Fields extends object> = {
+  /** Its name on the type card. */
+  label: Record<Language, string>
+  /** The fields beside `type` and `title`. */
+  fields: (kit: SchemaKit) => { [K in keyof Fields]: z.ZodType<Fields[K]> }
+  /** Those fields just after the card was dropped on the canvas. */
+  fresh: () => Fields
+  /** What a respondent sends in `data`: a list of texts, or one text. */
+  sends: 'list' | 'text'
+  /** Why this answer cannot be accepted. Asked only where there is one: not answering is allowed. */
+  problem: (answer: Answer, question: Fields) => FieldMessage | undefined
+  /** How many answers sum up: each choice counted, the newest texts, or the newest files. */
+  summary: 'counts' | 'texts' | 'files'
+  /** What a summary counts, in the owner's order. */
+  choices: (question: Fields) => readonly string[]
+  /** The columns of an export below the question's title; one without a name is the answer itself. */
+  columns: (question: Fields) => readonly string[]
+  cells: (answer: Answer, question: Fields) => readonly string[]
+}
+
+/** Declares a question type. Identity function: it exists to infer the fields. */
+export const questionType = <Fields extends object>(type: QuestionType<Fields>) => type
+
+/** For types whose answer reads as one text. */
+export const oneColumn = {
+  columns: () => [''],
+  cells: (answer: Answer) => [answer.join(', ')],
+}

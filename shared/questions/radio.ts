@@ -1,0 +1,16 @@
+import { freshOptions, isOffered, optionFields, type Options } from './options.ts'
+import { oneColumn, questionType } from './question-type.ts'
+
+export const radio = questionType<Options>({
+  label: { en: 'Single Choice Type', de: 'Einfachauswahl' },
+  fields: optionFields,
+  fresh: freshOptions,
+  sends: 'list',
+  problem: (answer, question) => {
+    if (answer.length > 1) return 'answerOnlyOne'
+    return isOffered(answer, question) ? undefined : 'answerNotOffered'
+  },
+  summary: 'counts',
+  choices: ({ options }) => options,
+  ...oneColumn,
+})

@@ -1,0 +1,17 @@
+import { hasLength, isOneLine } from '../characters.ts'
+import { limits } from '../limits.ts'
+import { oneColumn, questionType } from './question-type.ts'
+
+export const short = questionType<object>({
+  label: { en: 'Short Text Answer', de: 'Kurze Textantwort' },
+  fields: () => ({}),
+  fresh: () => ({}),
+  sends: 'text',
+  problem: ([text = '']) => {
+    if (!isOneLine(text)) return 'oneLine'
+    return hasLength(text, limits.shortAnswer) ? undefined : 'shortLength'
+  },
+  summary: 'texts',
+  choices: () => [],
+  ...oneColumn,
+})
