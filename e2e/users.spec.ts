@@ -107,8 +107,7 @@ test('the same by keyboard alone', async ({ page }) => {
 
 test('what is wrong with a sign-up stands at its field, and nothing typed is lost', async ({ page }) => {
   const taken = newAccount()
-  await signUp(page, taken)
-  await page.evaluate(() => localStorage.clear())
+  await page.request.post('/api/user/signup', { data: taken })
   await page.goto('/signup')
   const button = page.getByRole('button', { name: 'SignUp' })
   await expect(button).toBeDisabled()
@@ -176,20 +175,21 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   await expect(second).toHaveURL(/\/login/)
 })
 
-test('others see a profile without the address until its owner shows it', async ({ page }) => {
+test('others see a profile without the address until its owner shows it', async ({ page, browser, server }) => {
   const owner = newAccount()
   await signUp(page, owner)
   await page.goto(`/dashboard/user/${owner.username}`)
   await expect(page.getByText('No Forms Created')).toBeVisible()
   await expect(page.getByRole('main')).toContainText(owner.email)
   await expectAccessible(page)
-  await page.evaluate(() => localStorage.clear())
-  await signUp(page, newAccount())
-  await page.goto(`/dashboard/user/${owner.username}`)
-  await expect(page.getByRole('main')).toContainText(owner.username)
-  await expect(page.getByRole('main')).not.toContainText(owner.email)
-  await page.goto('/dashboard/user/nobody-of-this-name')
-  await expect(page.getByText('There is no user with this name')).toBeVisible()
+  const viewer = await browser.newPage({ baseURL: server.url })
+  await signUp(viewer, newAccount())
+  await viewer.goto(`/dashboard/user/${owner.username}`)
+  await expect(viewer.getByRole('main')).toContainText(owner.username)
+  await expect(viewer.getByRole('main')).not.toContainText(owner.email)
+  await viewer.goto('/dashboard/user/nobody-of-this-name')
+  await expect(viewer.getByText('There is no user with this name')).toBeVisible()
+  await viewer.close()
 })
 
 for (const path of ['/', '/login', '/signup', '/form/nothing', '/no/such/page', '/api/docs'])

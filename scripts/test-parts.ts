@@ -54,7 +54,7 @@ export const parts: Part[] = [
   check('lock', 'Lock file', ['scripts/lock-check.ts']),
   check('build', 'Web build', ['scripts/launch.js', 'build']),
   { name: 'unit', title: 'Unit and architecture', run: () => vitest('unit') },
-  { name: 'server', title: 'Server', run: () => vitest('server') },
+  { name: 'server', title: 'Server', run: () => vitest('server'), needs: 'build' },
   { name: 'component', title: 'Components', run: () => inBrowser((env) => vitest('component', env)) },
   { name: 'browser', title: 'Browser journeys', run: () => inBrowser(playwright), needs: 'build' },
 ]

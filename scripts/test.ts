@@ -60,5 +60,8 @@ if (unknown.length > 0) {
   process.exitCode = 1
 } else {
   stopOnSignal()
-  conclude(await runAll(parts.filter(({ name }) => asked.length === 0 || asked.includes(name))))
+  const chosen = asked.length === 0 ? parts : parts.filter(({ name }) => asked.includes(name))
+  // without it a part would run on what was built last
+  const needed = new Set([...chosen.map(({ name }) => name), ...chosen.flatMap(({ needs }) => needs ?? [])])
+  conclude(await runAll(parts.filter(({ name }) => needed.has(name))))
 }

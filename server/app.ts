@@ -62,7 +62,7 @@ export async function buildApp({ config, db, changes, log }: Needs) {
   const findUser = (token: string) => findSignedIn(db, token)
   mount(app, services, contract.users, userRoutes, findUser)
   mount(app, services, contract.forms, formRoutes(publicForms), findUser)
-  mount(app, services, contract.invites, inviteRoutes, findUser)
+  mount(app, services, contract.invites, inviteRoutes(publicForms), findUser)
   mount(app, services, contract.responses, responseRoutes(publicForms, createSubmit(db)), findUser)
   refuseOtherMethods(
     app,

@@ -35,18 +35,15 @@ async function prepareDatabase(config: Config) {
   return database
 }
 
+/** In one piece, so that no line of the log comes between. */
 function announce(config: Config, address: string) {
-  const line = (label: string, text: string) => console.log(`  ${styleText('dim', label.padEnd(10))}${text}`)
+  const line = (label: string, text: string) => `  ${styleText('dim', label.padEnd(10))}${text}\n`
   const database = config.databaseUrl === undefined ? 'embedded PostgreSQL' : 'the PostgreSQL of DATABASE_URL'
-  console.log(`\n${styleText('bold', 'Formwright is ready')}`)
-  line('Open', styleText('cyan', address))
-  line('Data', `${config.dataDir} (${database})`)
-  if (config.isDemoOn)
-    line(
-      'Demo',
-      `press "Test Acc" on ${address}/login, or log in as ${demoAccount.email} with "${demoAccount.password}"`,
-    )
-  line('Stop', 'Ctrl-C\n')
+  const demo = `press "Test Acc" on ${address}/login, or log in as ${demoAccount.email} with "${demoAccount.password}"`
+  console.log(
+    `\n${styleText('bold', 'Formwright is ready')}\n${line('Open', styleText('cyan', address))}` +
+      `${line('Data', `${config.dataDir} (${database})`)}${config.isDemoOn ? line('Demo', demo) : ''}${line('Stop', 'Ctrl-C')}`,
+  )
 }
 
 /** Finishes what is under way, within ten seconds, then ends the database too. A second signal changes nothing. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { FormSummary } from './forms.ts'
+import { Form, FormSummary } from './forms.ts'
 import { Id } from './ids.ts'
+import { Receipt, Submission } from './responses.ts'
 
 const Invite = z.object({
   _id: Id,
@@ -28,5 +29,24 @@ export const invites = {
     summary: 'A form with its newest invites and responses',
     params: z.object({ formId: Id }),
     result: FormDetail,
+  }),
+  solve: endpoint({
+    method: 'GET',
+    path: '/invite/solve/:inviteId',
+    access: 'public',
+    summary: 'The form that an invite asks to fill; reading it changes nothing',
+    params: z.object({ inviteId: Id }),
+    result: Form,
+  }),
+  end: endpoint({
+    method: 'POST',
+    path: '/invite/end/:inviteId',
+    access: 'public',
+    summary: 'Answer a form through an invite, once',
+    isOnce: true,
+    params: z.object({ inviteId: Id }),
+    body: Submission,
+    result: Receipt,
+    status: 201,
   }),
 }

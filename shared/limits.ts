@@ -42,6 +42,8 @@ export const limits = {
     signup: { times: 30, seconds: 60 * 60 },
     /** A classroom or an office behind one address must get through. */
     submits: { times: 120, seconds: 60 },
+    /** Enough for a household of mail readers, too few to guess 122 bits. */
+    unknownInvites: { times: 60, seconds: 60 },
     profiles: { times: 60, seconds: 60 },
   },
 } as const

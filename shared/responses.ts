@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id } from './ids.ts'
+import { Question } from './questions/schemas.ts'
 import { limits } from './limits.ts'
 import { rule } from './text.ts'
 
@@ -22,7 +23,32 @@ export type Submission = z.output<typeof Submission>
 export const Receipt = z.object({ _id: Id, createdAt: z.iso.datetime() })
 export type Receipt = z.output<typeof Receipt>
 
+/** A response for the owner of its form: each answer with the question as it was asked. */
+export const Response = Receipt.extend({
+  formId: z.object({ _id: Id, name: z.string(), questions: z.array(Question) }),
+  version: z.int(),
+  response: z.array(z.object({ _id: z.string(), questionId: Id, data: z.array(z.string()) })),
+})
+export type Response = z.output<typeof Response>
+
 export const responses = {
+  one: endpoint({
+    method: 'GET',
+    path: '/response/:responseId',
+    access: 'user',
+    summary: 'One response to an own form',
+    params: z.object({ responseId: Id }),
+    result: Response,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/response/export/:formId',
+    access: 'user',
+    summary: 'Every response to an own form as a file, oldest first',
+    params: z.object({ formId: Id }),
+    query: z.object({ format: z.enum(['csv', 'json']).default('csv') }),
+    result: z.unknown().describe('The file: CSV by RFC 4180, or a JSON array of { _id, createdAt, response }'),
+  }),
   submit: endpoint({
     method: 'POST',
     path: '/response/:formId',

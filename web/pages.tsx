@@ -1,6 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { Language } from '#shared/messages/languages.ts'
 import type { Messages } from '#shared/messages/messages.ts'
+import type { FillData } from '#web/fill/fill-data.ts'
+import { FillPage } from '#web/fill/fill-page.tsx'
 import { FormNotFound } from '#web/fill/form-not-found.tsx'
 import { LandingPage } from '#web/landing/landing-page.tsx'
 import { CatalogueProvider } from '#web/ui/messages.tsx'
@@ -13,9 +15,7 @@ export const renderLanding = (messages: Messages, language: Language, settings: 
     </CatalogueProvider>,
   )
 
-export const renderFormNotFound = (messages: Messages, language: Language) =>
-  renderToStaticMarkup(
-    <CatalogueProvider value={{ language, messages }}>
-      <FormNotFound />
-    </CatalogueProvider>,
-  )
+export const renderFormNotFound = (messages: Messages) => renderToStaticMarkup(<FormNotFound words={messages.fill} />)
+
+/** The browser takes it over from there, with the same data. */
+export const renderFill = (data: FillData) => renderToString(<FillPage data={data} />)

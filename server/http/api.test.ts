@@ -16,6 +16,8 @@ const pattern = (path: string) => path.replace(/:\w+/g, ':any')
 const notYours = new Map([
   ['username', 'nobody'],
   ['formId', '0190aaaa-0000-7000-8000-000000000000'],
+  ['responseId', '0190aaaa-0000-7000-8000-000000000000'],
+  ['inviteId', '0190aaaa-0000-7000-8000-000000000000'],
 ])
 const fill = (path: string) => `/api${path.replace(/:(\w+)/g, (_, name: string) => notYours.get(name) ?? 'unknown')}`
 

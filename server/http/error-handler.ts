@@ -37,6 +37,12 @@ const place = (error: Error) =>
 
 const isDatabaseTrouble = (error: FastifyError) => databaseFailure(error) === 'unavailable'
 
+/** Closing while the caller still sends would reset the connection, and they would never read why. */
+function readToTheEnd(request: FastifyRequest, reply: FastifyReply) {
+  reply.removeHeader('connection')
+  request.raw.resume()
+}
+
 /** Answers an error as JSON, in the reader's language. What is not a refusal is a bug: logged once, answered with 500. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refused = refusalFor(error)
@@ -51,6 +57,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     body.fields = Object.fromEntries(
       Object.entries(details.fields).map(([path, message]) => [path, messages.fields[message]]),
     )
+  if (refusal === 'tooLarge') readToTheEnd(request, reply)
   if (details.retryAfter !== undefined) reply.header('retry-after', details.retryAfter)
   if (details.allow) reply.header('allow', details.allow.join(', '))
   return reply.code(refusals[refusal]).type('application/json; charset=utf-8').send(body)

@@ -11,6 +11,7 @@ import { checkInput } from './check-input.ts'
 import type { Limiter } from './rate-limit.ts'
 import { Prepared } from './prepared.ts'
 import { refuse } from './refuse.ts'
+import { Streamed } from './streamed.ts'
 
 export type SignedIn = { id: string; username: string; email: string; isDemo: boolean }
 
@@ -34,7 +35,7 @@ type From = {
 
 export type Handler<E extends Endpoint> = (
   call: Received<E> & Who<E> & Once<E> & From & Services,
-) => Promise<Result<E> | Prepared>
+) => Promise<Result<E> | Prepared | Streamed>
 export type Handlers<S extends Slice> = { [K in keyof S]: Handler<S[K]> }
 
 type FindUser = (token: string) => Promise<SignedIn | undefined>
@@ -89,6 +90,7 @@ function serve(
       }
       const result = await handle({ ...services, ...who, ...from, ...input })
       if (result instanceof Prepared) return result.send(request, reply)
+      if (result instanceof Streamed) return result.send(reply)
       return reply.code(endpoint.status ?? 200).send(endpoint.result.parse(result))
     },
   })

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { limits } from '#shared/limits.ts'
 import type { FormDetail } from '#shared/invites.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -33,14 +33,13 @@ const listNewestResponses = async (db: Db, formId: string) =>
 
 /** Undefined when there is no such form, or it belongs to somebody else. */
 export async function findFormDetail(db: Db, ownerId: string, formId: string): Promise<FormDetail | undefined> {
-  const invited = db.$count(invites, eq(invites.formId, forms.id))
   const [found] = await db
     .select({
       ...summaryColumns,
       version: forms.version,
-      responses: sql<number>`(select count(*)::int from ${responses} where ${responses.formId} = ${forms.id})`,
-      invites: invited,
-      answered: sql<number>`(select count(${invites.responseId})::int from ${invites} where ${invites.formId} = ${forms.id})`,
+      responses: db.$count(responses, eq(responses.formId, forms.id)),
+      invites: db.$count(invites, eq(invites.formId, forms.id)),
+      answered: db.$count(invites, and(eq(invites.formId, forms.id), isNotNull(invites.responseId))),
     })
     .from(forms)
     .where(and(eq(forms.id, formId), ownedBy(ownerId)))
@@ -53,3 +52,20 @@ export async function findFormDetail(db: Db, ownerId: string, formId: string): P
     responses: await listNewestResponses(db, formId),
   }
 }
+
+export type OpenInvite = { id: string; formId: string; isSolved: boolean }
+
+export async function findInvite(db: Db, inviteId: string): Promise<OpenInvite | undefined> {
+  const [found] = await db.select().from(invites).where(eq(invites.id, inviteId))
+  return found && { id: found.id, formId: found.formId, isSolved: found.responseId !== null }
+}
+
+/** False when it was solved by somebody else or deleted meanwhile. */
+export const solveInvite = async (db: Db, inviteId: string, responseId: string) =>
+  (
+    await db
+      .update(invites)
+      .set({ responseId })
+      .where(and(eq(invites.id, inviteId), isNull(invites.responseId)))
+      .returning({ id: invites.id })
+  ).length > 0

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import type { StoredAnswer } from '#shared/questions/check-answers.ts'
 import type { Question } from '#shared/questions/registry.ts'
 import type { Db } from '#server/db/connect.ts'
-import { formVersions, responses } from '#server/db/schema.ts'
+import { forms, formVersions, responses } from '#server/db/schema.ts'
 
 export type NewResponse = {
   id: string
@@ -58,4 +58,71 @@ export async function findQuestions(db: Db, formId: string, version: number) {
     .from(formVersions)
     .where(and(eq(formVersions.formId, formId), eq(formVersions.version, version)))
   return found && new Map((found.questions as Question[]).map((question) => [question._id, question]))
+}
+
+export type StoredResponse = { _id: string; createdAt: string; version: number; response: ShownAnswer[] }
+type ShownAnswer = StoredAnswer & { _id: string }
+
+/** An answer is named by its response and its question: that pair never changes. */
+const shownAnswers = (responseId: string, answers: unknown): ShownAnswer[] =>
+  (answers as StoredAnswer[]).map((answer) => ({ _id: `${responseId}.${answer.questionId}`, ...answer }))
+
+const columns = {
+  _id: responses.id,
+  createdAt: responses.createdAt,
+  version: responses.version,
+  answers: responses.answers,
+}
+type Row = { _id: string; createdAt: Date; version: number; answers: unknown }
+
+const shown = ({ answers, createdAt, ...response }: Row): StoredResponse => ({
+  ...response,
+  createdAt: createdAt.toISOString(),
+  response: shownAnswers(response._id, answers),
+})
+
+/** The responses that came after the given one, oldest first. */
+export const listAfter = async (db: Db, formId: string, after: string | undefined, most: number) =>
+  (
+    await db
+      .select(columns)
+      .from(responses)
+      .where(and(eq(responses.formId, formId), after === undefined ? undefined : gt(responses.id, after)))
+      .orderBy(asc(responses.id))
+      .limit(most)
+  ).map(shown)
+
+/** The questions of every version of a form, newest first. */
+export const listVersions = async (db: Db, formId: string) =>
+  (
+    await db
+      .select({ questions: formVersions.questions })
+      .from(formVersions)
+      .where(eq(formVersions.formId, formId))
+      .orderBy(desc(formVersions.version))
+  ).map(({ questions }) => questions as Question[])
+
+/** A response with the form as it was answered. Undefined when there is none, or its form is somebody else's. */
+export async function findResponse(db: Db, ownerId: string, responseId: string) {
+  const [found] = await db
+    .select({ ...columns, formId: forms.id, name: forms.name, questions: formVersions.questions })
+    .from(responses)
+    .innerJoin(forms, eq(forms.id, responses.formId))
+    .innerJoin(
+      formVersions,
+      and(eq(formVersions.formId, responses.formId), eq(formVersions.version, responses.version)),
+    )
+    .where(and(eq(responses.id, responseId), eq(forms.ownerId, ownerId)))
+  if (!found) return undefined
+  const { formId, name, questions, ...row } = found
+  return { ...shown(row), formId: { _id: formId, name, questions: questions as Question[] } }
+}
+
+/** The name of a form, for its owner only. */
+export async function findOwnFormName(db: Db, ownerId: string, formId: string) {
+  const [found] = await db
+    .select({ name: forms.name })
+    .from(forms)
+    .where(and(eq(forms.id, formId), eq(forms.ownerId, ownerId)))
+  return found?.name
 }

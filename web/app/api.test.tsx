@@ -31,6 +31,15 @@ test('a call carries the token, the language and its parameters', async () => {
   )
 })
 
+test('a question mark stands only before something', async () => {
+  answer(200, { free: true })
+  await api.forms.link({ params: { customLink: 'rota' }, query: {} })
+  expect(fetched).toHaveBeenLastCalledWith('/api/form/link/rota', expect.anything())
+  answer(200, { free: true })
+  await api.forms.link({ params: { customLink: 'rota' }, query: { formId: 'a&b' } })
+  expect(fetched).toHaveBeenLastCalledWith('/api/form/link/rota?formId=a%26b', expect.anything())
+})
+
 test('a refusal has the words of the server and the faults by field', async () => {
   answer(422, { error: 'Some fields need your attention', fields: { email: 'Enter an email address' } })
   const error = await failure(login())

@@ -57,14 +57,19 @@ const read = async (response: Response) => {
   throw new ApiError(response.status, error, fields)
 }
 
-type Parts = { params?: Record<string, string>; body?: unknown }
+type Parts = { params?: Record<string, string>; query?: Record<string, string | undefined>; body?: unknown }
+
+const queryString = (query: Record<string, string | undefined>) => {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+}
 
 const call =
   ([method, path]: [string, string]) =>
-  async ({ params = {}, body }: Parts = {}) => {
+  async ({ params = {}, query = {}, body }: Parts = {}) => {
     const token = readToken()
     const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-    const response = await send(method, filled, token, body)
+    const response = await send(method, filled + queryString(query), token, body)
     // an answer to an older token says nothing about the one we have now
     if (response.status === 401 && token !== null && token === readToken()) tokenRefused()
     return read(response)

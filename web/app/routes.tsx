@@ -64,8 +64,44 @@ const user = createRoute({
   component: lazyRouteComponent(() => import('#web/users/user-screen.tsx'), 'UserScreen'),
 })
 
+const formList = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/form',
+  component: lazyRouteComponent(() => import('#web/forms/form-list-screen.tsx'), 'FormListScreen'),
+})
+
+const newForm = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/form/new',
+  staticData: { isWorkbench: true },
+  component: lazyRouteComponent(() => import('#web/forms/builder-screen.tsx'), 'NewFormScreen'),
+})
+
+const editForm = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/form/edit/$formId',
+  staticData: { isWorkbench: true },
+  component: lazyRouteComponent(() => import('#web/forms/builder-screen.tsx'), 'EditFormScreen'),
+})
+
+const formDetail = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/invite/$formId',
+  component: lazyRouteComponent(() => import('#web/forms/form-detail-screen.tsx'), 'FormDetailScreen'),
+})
+
+const response = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/results/$responseId',
+  component: lazyRouteComponent(() => import('#web/responses/response-screen.tsx'), 'ResponseScreen'),
+})
+
 export const router = createRouter({
-  routeTree: root.addChildren([login, signup, dashboard.addChildren([overview, me, user])]),
+  routeTree: root.addChildren([
+    login,
+    signup,
+    dashboard.addChildren([overview, me, user, formList, newForm, editForm, formDetail, response]),
+  ]),
   defaultPreload: 'intent',
   scrollRestoration: true,
   notFoundMode: 'root',
@@ -75,5 +111,9 @@ export const router = createRouter({
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
+  }
+  interface StaticDataRouteOption {
+    /** Needs the whole page: the navigation makes room. */
+    isWorkbench?: boolean
   }
 }

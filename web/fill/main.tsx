@@ -1,4 +1,9 @@
+import { hydrateRoot } from 'react-dom/client'
 import '#web/ui/base.css'
-import '#web/ui/brand.module.css'
-import '#web/ui/button.module.css'
-import './form-not-found.module.css'
+import type { FillData } from './fill-data.ts'
+import { FillPage } from './fill-page.tsx'
+
+const place = document.querySelector('#root')
+const text = document.querySelector('#fill')?.textContent
+// a form that was not found comes without data, and needs no script
+if (place && text) hydrateRoot(place, <FillPage data={JSON.parse(text) as FillData} />)

@@ -13,8 +13,14 @@ export function FormRows({ forms }: { forms: FormSummary[] }) {
       {forms.map((form) => (
         <li key={form._id} className={css['row']}>
           <div className={css['text']}>
-            <p className={css['name']}>{form.name}</p>
-            {form.description && <p className={css['description']}>{form.description}</p>}
+            <p className={css['name']} dir="auto">
+              {form.name}
+            </p>
+            {form.description && (
+              <p className={css['description']} dir="auto">
+                {form.description}
+              </p>
+            )}
           </div>
           {!form.isOpen && <Pill>{messages.forms.closed}</Pill>}
           <time className={css['date']} dateTime={form.createdAt}>

@@ -5,10 +5,10 @@ import { ReloadIcon } from '#web/ui/icons.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import css from './load-failure.module.css'
 
-type Props = { error: ApiError; onRetry: () => void }
+type Props = { error: ApiError; isRetrying?: boolean; onRetry: () => void }
 
 /** The status and the server's own words. Without an answer there is no status to show. */
-export function LoadFailure({ error, onRetry }: Props) {
+export function LoadFailure({ error, isRetrying = false, onRetry }: Props) {
   const { shell, ui } = useMessages()
   return (
     <div className={css['failure']}>
@@ -17,7 +17,7 @@ export function LoadFailure({ error, onRetry }: Props) {
         <h2>{error.message}</h2>
       </div>
       <div className={css['ways']}>
-        <Button onClick={onRetry}>
+        <Button isBusy={isRetrying} onClick={onRetry}>
           <ReloadIcon size={18} />
           {ui.tryAgain}
         </Button>

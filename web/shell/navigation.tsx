@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { User } from '#shared/users.ts'
 import { Brand } from '#web/ui/brand.tsx'
@@ -13,9 +13,13 @@ import css from './navigation.module.css'
 
 export function Navigation({ user }: { user: User }) {
   const { shell } = useMessages()
-  const { isCollapsed, toggle } = useNavigationState()
+  const isWorkbench = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isWorkbench) })
+  const { isCollapsed, toggle } = useNavigationState(isWorkbench)
   return (
-    <nav className={classNames(css['nav'], isCollapsed && css['collapsed'])} aria-label={shell.main}>
+    <nav
+      className={classNames(css['nav'], isCollapsed && css['collapsed'], isWorkbench && css['workbench'])}
+      aria-label={shell.main}
+    >
       <div className={css['top']}>
         {!isCollapsed && <Brand />}
         <IconButton

@@ -1,20 +1,27 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 import { useUser } from '#web/users/queries.ts'
 import { useArrival } from './arrival.ts'
 import { TopActions } from './top-actions.tsx'
 import css from './page.module.css'
 
-type Props = { section?: string; title?: string; children: ReactNode }
+type Props = {
+  section?: string
+  title?: string
+  /** The controls of a workbench: the content then fills the page, and they stand in for the general ones. */
+  tools?: ReactNode
+  children: ReactNode
+}
 
 /** What a screen below /dashboard shows beside the navigation: where one is, what one can do, and the content. */
-export function Page({ section, title, children }: Props) {
+export function Page({ section, title, tools, children }: Props) {
   const { shell, activity } = useMessages()
   const shownTitle = title ?? activity.title
   const heading = useArrival(shownTitle)
   return (
-    <div className={css['page']}>
+    <div className={classNames(css['page'], Boolean(tools) && css['workbench'])}>
       <header className={css['top']}>
         <div className={css['where']}>
           <nav aria-label={shell.breadcrumb}>
@@ -25,11 +32,11 @@ export function Page({ section, title, children }: Props) {
               <li aria-current="page">{section ?? activity.section}</li>
             </ol>
           </nav>
-          <h1 ref={heading} tabIndex={-1}>
+          <h1 ref={heading} tabIndex={-1} dir="auto">
             {shownTitle}
           </h1>
         </div>
-        <TopActions user={useUser()} />
+        <TopActions user={useUser()} tools={tools} />
       </header>
       <main id="main" className={css['content']} tabIndex={-1}>
         {children}

@@ -3,6 +3,46 @@ import type { Language } from '#shared/messages/languages.ts'
 // plain `en` would write Nov 14, 2025
 const locales: Record<Language, string> = { en: 'en-GB', de: 'de-DE' }
 
+// to make a formatter takes far longer than to use it, and lists use hundreds
+const perLanguage = <F>(make: (locale: string) => F) => {
+  const made = new Map<Language, F>()
+  return (language: Language) => {
+    const formatter = made.get(language) ?? make(locales[language])
+    made.set(language, formatter)
+    return formatter
+  }
+}
+
+const days = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }))
+const moments = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }))
+const distances = perLanguage((locale) => new Intl.RelativeTimeFormat(locale))
+
 /** 14 Nov 2025 */
-export const formatDay = (instant: string, language: Language) =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium' }).format(new Date(instant))
+export const formatDay = (instant: string, language: Language) => days(language).format(new Date(instant))
+
+/** 14 Nov 2025, 16:42 */
+export const formatMoment = (instant: string, language: Language) => moments(language).format(new Date(instant))
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const week = 7 * day
+const month = 30.44 * day
+const year = 365.25 * day
+
+/** From when on a unit is used, the largest first. Twelve days say more than one week. */
+const units = [
+  [year, year, 'year'],
+  [2 * month, month, 'month'],
+  [2 * week, week, 'week'],
+  [day, day, 'day'],
+  [hour, hour, 'hour'],
+  [minute, minute, 'minute'],
+] as const
+
+/** 3 weeks ago; undefined within the first minute, and for a clock that is ahead of ours. */
+export const formatAgo = (instant: string, now: number, language: Language) => {
+  const passed = now - Date.parse(instant)
+  const found = units.find(([from]) => passed >= from)
+  return found && distances(language).format(-Math.floor(passed / found[1]), found[2])
+}

@@ -136,3 +136,126 @@ export const OpenLinkIcon = (props: Size) => (
     <path d="M11.5 3.5h5v5M16.5 3.5 9 11M8.5 4.5h-4a1 1 0 0 0-1 1v10a1 1 0 0 0 1 1h10a1 1 0 0 0 1-1v-4" />
   </Icon>
 )
+export const ArrowUpIcon = (props: Size) => (
+  <Icon {...props}>
+    <path d="M10 16V4M5 9l5-5 5 5" />
+  </Icon>
+)
+export const ArrowDownIcon = (props: Size) => (
+  <Icon {...props}>
+    <path d="M10 4v12M5 11l5 5 5-5" />
+  </Icon>
+)
+export const CopyIcon = (props: Size) => (
+  <Icon {...props}>
+    <rect x="7" y="7" width="9.5" height="9.5" rx="1.75" />
+    <path d="M13 7V5.25c0-1-.75-1.75-1.75-1.75h-6c-1 0-1.75.75-1.75 1.75v6c0 1 .75 1.75 1.75 1.75H7" />
+  </Icon>
+)
+export const TrashIcon = (props: Size) => (
+  <Icon {...props}>
+    <path d="M3.5 5.5h13M8 5.5V3.25h4V5.5M5.25 5.5l.7 11.25h8.1l.7-11.25M8.4 8.75v5M11.6 8.75v5" />
+  </Icon>
+)
+export const PlusIcon = (props: Size) => (
+  <Icon {...props}>
+    <path d="M10 4v12M4 10h12" />
+  </Icon>
+)
+export const GripIcon = (props: Size) => (
+  <Icon {...props}>
+    <path strokeWidth="2.7" d="M7.25 4.75v.01M12.75 4.75v.01M7.25 10v.01M12.75 10v.01M7.25 15.25v.01M12.75 15.25v.01" />
+  </Icon>
+)
+export const UndoIcon = (props: Size) => (
+  <Icon {...props}>
+    <path d="M4 7.5h8a4.25 4.25 0 0 1 0 8.5H7.5M7.25 4 3.75 7.5 7.25 11" />
+  </Icon>
+)
+export const RedoIcon = (props: Size) => (
+  <Icon {...props}>
+    <path d="M16 7.5H8A4.25 4.25 0 0 0 8 16h4.5M12.75 4l3.5 3.5-3.5 3.5" />
+  </Icon>
+)
+export const LinesIcon = (props: Size) => (
+  <Icon {...props}>
+    <path d="M3.5 6h13M3.5 10h13M3.5 14h13" />
+  </Icon>
+)
+export const TrayUpIcon = (props: Size) => (
+  <Icon {...props}>
+    <path d="M10 13V3.75M6 7.5l4-4 4 4M3.5 13v2.25c0 .8.6 1.25 1.25 1.25h10.5c.65 0 1.25-.45 1.25-1.25V13" />
+  </Icon>
+)
+export const SearchIcon = (props: Size) => (
+  <Icon {...props}>
+    <circle cx="9" cy="9" r="5.25" />
+    <path d="m13 13 4 4" />
+  </Icon>
+)
+export const ClockIcon = (props: Size) => (
+  <Icon {...props}>
+    <circle cx="10" cy="10" r="6.75" />
+    <path d="M10 6v4.25l2.75 1.75" />
+  </Icon>
+)
+export const PencilIcon = (props: Size) => (
+  <Icon {...props}>
+    <path d="m12.2 4.3 3.5 3.5L7 16.5l-4 .5.5-4z" />
+    <path d="m10.4 6.1 3.5 3.5" />
+  </Icon>
+)
+export const ArrowRightIcon = (props: Size) => (
+  <Icon {...props}>
+    <path d="M4 10h12M11 5l5 5-5 5" />
+  </Icon>
+)
+export const ChevronLeftIcon = (props: Size) => (
+  <Icon {...props}>
+    <path d="M12.5 4.5 7 10l5.5 5.5" />
+  </Icon>
+)
+export const InfoIcon = (props: Size) => (
+  <Icon {...props}>
+    <circle cx="10" cy="10" r="6.75" />
+    <path d="M10 9.25v4M10 6.6v.01" />
+  </Icon>
+)
+export const DotsIcon = (props: Size) => (
+  <Icon {...props}>
+    <g fill="currentColor" stroke="none">
+      <circle cx="4.5" cy="10" r="1.5" />
+      <circle cx="10" cy="10" r="1.5" />
+      <circle cx="15.5" cy="10" r="1.5" />
+    </g>
+  </Icon>
+)
+export const KeyboardIcon = (props: Size) => (
+  <Icon {...props}>
+    <rect x="2.5" y="5" width="15" height="10" rx="1.75" />
+    <path d="M5.5 8h.01M8.5 8h.01M11.5 8h.01M14.5 8h.01M6.5 12h7" />
+  </Icon>
+)
+export const ListIcon = (props: Size) => (
+  <Icon {...props}>
+    <path d="M7 5.5h9.5M7 10h9.5M7 14.5h9.5M3.5 5.5h.01M3.5 10h.01M3.5 14.5h.01" />
+  </Icon>
+)
+export const LinkIcon = (props: Size) => (
+  <Icon {...props}>
+    <path d="M8.25 11.75a3.4 3.4 0 0 0 4.9.1l2.6-2.6a3.45 3.45 0 1 0-4.9-4.9l-1 1" />
+    <path d="M11.75 8.25a3.4 3.4 0 0 0-4.9-.1l-2.6 2.6a3.45 3.45 0 1 0 4.9 4.9l1-1" />
+  </Icon>
+)
+export const LockIcon = (props: Size) => (
+  <Icon {...props}>
+    <rect x="4.25" y="9" width="11.5" height="8" rx="1.75" />
+    <path d="M6.75 9V6.5a3.25 3.25 0 0 1 6.5 0V9" />
+  </Icon>
+)
+export const FileIcon = (props: Size) => (
+  <Icon {...props}>
+    <path d="M5 3h6.5L15.5 7v9.25c0 .4-.35.75-.75.75h-9.5a.75.75 0 0 1-.75-.75V3.75C4.5 3.35 4.85 3 5.25 3z" />
+    <path d="M11.25 3.25V7.25h4" />
+  </Icon>
+)

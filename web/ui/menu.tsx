@@ -2,9 +2,15 @@ import { DropdownMenu } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import css from './menu.module.css'
 
-type Props = { trigger: ReactNode; heading: ReactNode; children: ReactNode }
+type Props = {
+  trigger: ReactNode
+  heading: ReactNode
+  /** May keep the focus from returning to the trigger. */
+  onCloseAutoFocus?: (event: Event) => void
+  children: ReactNode
+}
 
-export function Menu({ trigger, heading, children }: Props) {
+export function Menu({ trigger, heading, onCloseAutoFocus, children }: Props) {
   // beside its button rather than at the end of the page, so that the menu belongs to the same landmark
   const [place, setPlace] = useState<HTMLElement | null>(null)
   return (
@@ -14,7 +20,14 @@ export function Menu({ trigger, heading, children }: Props) {
         <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       </div>
       <DropdownMenu.Portal container={place}>
-        <DropdownMenu.Content className={css['menu']} align="end" sideOffset={8} collisionPadding={8} loop>
+        <DropdownMenu.Content
+          className={css['menu']}
+          align="end"
+          sideOffset={8}
+          collisionPadding={8}
+          loop
+          {...(onCloseAutoFocus && { onCloseAutoFocus })}
+        >
           <div className={css['heading']}>{heading}</div>
           {children}
         </DropdownMenu.Content>

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import css from './pill.module.css'
 
-/** The ring says the same as the colour, for those who do not see it. */
-export const Pill = ({ children }: { children: ReactNode }) => <span className={css['pill']}>{children}</span>
+type Props = { tone?: 'yes' | 'no' | 'off'; children: ReactNode }
+
+/** A dot for yes and no, a ring for off: the shape says it too, for those who do not see the colour. */
+export const Pill = ({ tone = 'off', children }: Props) => (
+  <span className={classNames(css['pill'], css[tone])}>{children}</span>
+)

@@ -1,49 +1,56 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { AlertIcon } from './icons.tsx'
+import { Field, type FieldWords } from './field.tsx'
 import css from './text-field.module.css'
 
-export type TextFieldProps = ComponentProps<'input'> & {
-  label: string
-  /** Small words at the far end of the label. */
-  note?: string | undefined
-  hint?: string | undefined
-  error?: string | undefined
-  isLarge?: boolean
-  /** A control at the end of the input. */
-  end?: ReactNode
+export type TextFieldProps = ComponentProps<'input'> &
+  FieldWords & {
+    isLarge?: boolean
+    /** For what is read letter by letter: links, codes. */
+    isMono?: boolean
+    /** Fixed words in front of what is typed. */
+    lead?: string
+    /** A control at the end of the input. */
+    end?: ReactNode
+  }
+
+export function TextField({
+  label,
+  note,
+  hint,
+  error,
+  success,
+  isLarge = false,
+  isMono = false,
+  lead,
+  end,
+  ...input
+}: TextFieldProps) {
+  const className = classNames(
+    css['input'],
+    isLarge && css['large'],
+    isMono && css['mono'],
+    Boolean(end) && css['with-end'],
+  )
+  return (
+    <Field label={label} note={note} hint={hint} error={error} success={success}>
+      {({ 'aria-invalid': isInvalid, ...control }) => (
+        <div className={classNames(css['box'], Boolean(lead) && css['with-lead'])}>
+          {lead && <span className={css['lead']}>{lead}</span>}
+          <input aria-invalid={isInvalid} {...input} {...control} className={className} />
+          {end && <div className={css['end']}>{end}</div>}
+        </div>
+      )}
+    </Field>
+  )
 }
 
-export function TextField({ label, note, hint, error, isLarge = false, end, ...input }: TextFieldProps) {
-  const id = useId()
-  const described = [note && `${id}-note`, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+type TextAreaFieldProps = ComponentProps<'textarea'> & FieldWords
+
+export function TextAreaField({ label, note, hint, error, success, ...area }: TextAreaFieldProps) {
   return (
-    <div className={css['field']}>
-      <div className={css['heading']}>
-        <label htmlFor={id}>{label}</label>
-        {note && <small id={`${id}-note`}>{note}</small>}
-      </div>
-      <div className={css['box']}>
-        <input
-          aria-invalid={error ? true : undefined}
-          {...input}
-          id={id}
-          className={classNames(css['input'], isLarge && css['large'], Boolean(end) && css['with-end'])}
-          aria-describedby={described || undefined}
-        />
-        {end && <div className={css['end']}>{end}</div>}
-      </div>
-      {hint && (
-        <p id={`${id}-hint`} className={css['hint']}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className={css['error']}>
-          <AlertIcon size={16} />
-          {error}
-        </p>
-      )}
-    </div>
+    <Field label={label} note={note} hint={hint} error={error} success={success}>
+      {(control) => <textarea rows={3} {...area} {...control} className={classNames(css['input'], css['area'])} />}
+    </Field>
   )
 }

@@ -2,7 +2,11 @@ import { toast } from 'sonner'
 
 const errorDuration = 8000
 
-export const toastError = (message: string) => toast.error(message, { duration: errorDuration })
+export const toastSuccess = (message: string) => toast.success(message)
+
+/** The reason stands below in smaller words. */
+export const toastError = (message: string, reason?: string) =>
+  toast.error(message, { duration: errorDuration, description: reason })
 
 type Words<E extends Error> = { loading: string; success: string; error: (error: E) => string }
 

@@ -28,11 +28,13 @@ export function Toaster() {
         closeButtonAriaLabel: ui.dismiss,
         classNames: {
           toast: css['toast'] ?? '',
+          description: css['description'] ?? '',
           icon: css['icon'] ?? '',
           loader: css['loader'] ?? '',
           success: css['success'] ?? '',
           error: css['error'] ?? '',
           closeButton: css['close'] ?? '',
+          actionButton: css['action'] ?? '',
         },
       }}
     />

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { given } from '#server/testing/given.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+
+async function givenInvite() {
+  const owner = await given.form()
+  const inviteId = randomUUID()
+  await owner.app.db.execute(
+    sql`insert into invites (id, form_id, email) values (${inviteId}, ${owner.form._id}, 'amara@example.org')`,
+  )
+  const answers = [{ questionId: owner.form.questions[0]?._id, data: 'Amara' }]
+  return { ...owner, inviteId, answers }
+}
+
+const end = (app: TestApp, inviteId: string, response: unknown, key?: string) =>
+  app.post(
+    `/api/invite/end/${inviteId}`,
+    { response },
+    key === undefined ? {} : { headers: { 'idempotency-key': key } },
+  )
+
+const isSolved = async (app: TestApp, formId: string, token: string) =>
+  (await app.get(`/api/invite/${formId}`, { token })).body.invites[0].isSolved as boolean
+
+describe('an invite', () => {
+  test('shows its form to whoever has its link, and reading changes nothing (5)', async () => {
+    const { app, form, inviteId, token } = await givenInvite()
+    for (let n = 0; n < 3; n++) expect((await app.get(`/api/invite/solve/${inviteId}`)).body).toEqual(form)
+    expect((await app.send('HEAD', `/api/invite/solve/${inviteId}`)).status).toBe(405)
+    expect(await isSolved(app, form._id, token)).toBe(false)
+  })
+
+  test('answered by twenty at once is answered once: one 201, nineteen 409 (4)', async () => {
+    const { app, form, inviteId, answers, token } = await givenInvite()
+    const replies = await Promise.all(Array.from({ length: 20 }, () => end(app, inviteId, answers)))
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(19)
+    const { body } = await app.get(`/api/invite/${form._id}`, { token })
+    const winner = replies.find(({ status }) => status === 201)
+    expect(body).toMatchObject({
+      totals: { responses: 1, invites: 1, answered: 1 },
+      invites: [{ email: 'amara@example.org', isSolved: true, response: winner?.body._id }],
+    })
+    expect(await app.get(`/api/invite/solve/${inviteId}`)).toMatchObject({
+      status: 409,
+      body: { error: 'This invite has been answered already' },
+    })
+  })
+
+  test('with answers that do not fit stays open (4)', async () => {
+    const { app, form, inviteId, answers, token } = await givenInvite()
+    expect((await end(app, inviteId, [{ questionId: 'unknown', data: 'x' }])).status).toBe(422)
+    expect(await isSolved(app, form._id, token)).toBe(false)
+    expect((await end(app, inviteId, answers)).status).toBe(201)
+  })
+
+  test('sent again with the same key gets the same receipt (2)', async () => {
+    const { app, inviteId, answers } = await givenInvite()
+    const replies = await Promise.all(Array.from({ length: 10 }, () => end(app, inviteId, answers, 'key-1')))
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(replies.map(({ body }) => body._id)).size).toBe(1)
+    expect((await end(app, inviteId, answers, 'key-2')).status).toBe(409)
+    expect((await end(app, inviteId, [], 'key-1')).status).toBe(422)
+  })
+
+  test('to a closed form takes no answer and shows no questions (24)', async () => {
+    const { app, form, inviteId, answers, token } = await givenInvite()
+    await app.put(`/api/form/${form._id}`, { isOpen: false }, { token })
+    await expect
+      .poll(async () => (await app.get(`/api/invite/solve/${inviteId}`)).body)
+      .toMatchObject({ isOpen: false, questions: [] })
+    expect((await end(app, inviteId, answers)).status).toBe(410)
+    expect(await isSolved(app, form._id, token)).toBe(false)
+  })
+
+  test.each([randomUUID(), 'nothing'])('that does not exist is a 404: %s', async (inviteId) => {
+    const { app } = await givenInvite()
+    expect((await app.get(`/api/invite/solve/${inviteId}`)).status).toBe(404)
+    expect((await end(app, inviteId, [])).status).toBe(404)
+  })
+
+  test('cannot be guessed: unknown ones are limited to sixty a minute (31)', async () => {
+    const app = await given.app({ TRUST_PROXY: '127.0.0.1' })
+    const headers = { 'x-forwarded-for': '203.0.113.7' }
+    const guess = () => app.get(`/api/invite/solve/${randomUUID()}`, { headers })
+    const replies = await Promise.all(Array.from({ length: 61 }, guess))
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(1)
+  })
+})

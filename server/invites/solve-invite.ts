@@ -1,0 +1,33 @@
+import type { Form } from '#shared/forms.ts'
+import type { Receipt, Submission } from '#shared/responses.ts'
+import type { Db } from '#server/db/connect.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { checkSubmission, findRepeated } from '#server/responses/check-submission.ts'
+import { createResponses } from '#server/responses/store.ts'
+import { type OpenInvite, solveInvite } from './store.ts'
+
+export const answeredAlready = () => refuse('conflict', (m) => m.errors.inviteAnswered)
+
+/** Stores the answers and solves the invite together, or neither: of many who try at once, one does. */
+export async function answerInvite(
+  db: Db,
+  invite: OpenInvite,
+  form: Form,
+  submission: Submission,
+  key: string | undefined,
+): Promise<Receipt> {
+  const repeated = await findRepeated(db, form._id, submission, key)
+  if (repeated) return repeated
+  if (invite.isSolved) throw answeredAlready()
+  if (!form.isOpen) throw refuse('closed', (m) => m.errors.formClosed)
+  const response = await checkSubmission(db, form, submission, key)
+  const receipt = await db.transaction(async (tx) => {
+    const [stored] = await createResponses(tx, [response])
+    if (stored && !(await solveInvite(tx, invite.id, response.id))) throw answeredAlready()
+    return stored
+  })
+  // nothing was stored: the same submission came twice at once, or the form was closed meanwhile
+  const winner = receipt ?? (await findRepeated(db, form._id, submission, key))
+  if (!winner) throw refuse('closed', (m) => m.errors.formClosed)
+  return winner
+}

@@ -1,0 +1,42 @@
+import { createHash, randomUUIDv7 } from 'node:crypto'
+import type { Form } from '#shared/forms.ts'
+import { checkAnswers } from '#shared/questions/check-answers.ts'
+import type { Receipt, Submission } from '#shared/responses.ts'
+import type { Db } from '#server/db/connect.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { createQuestionCache } from './question-cache.ts'
+import { findBySubmissionKey, type NewResponse } from './store.ts'
+
+const questionsOf = createQuestionCache()
+
+/** The same key with the same body is the same submission, sent again because its answer was lost. */
+export async function findRepeated(
+  db: Db,
+  formId: string,
+  submission: Submission,
+  key: string | undefined,
+): Promise<Receipt | undefined> {
+  const earlier = key === undefined ? undefined : await findBySubmissionKey(db, formId, key)
+  if (earlier && earlier.bodyHash !== hashOf(submission)) throw refuse('invalid', (m) => m.errors.keyReused)
+  return earlier?.receipt
+}
+
+const hashOf = (submission: Submission) => createHash('sha256').update(JSON.stringify(submission)).digest('hex')
+
+/** The response to store, checked against the version that was shown. */
+export async function checkSubmission(
+  db: Db,
+  form: Form,
+  submission: Submission,
+  key: string | undefined,
+): Promise<NewResponse> {
+  const version = submission.version ?? form.version
+  const questions = await questionsOf(db, form._id, version)
+  // the current version is gone only together with its form
+  if (!questions && version === form.version) throw refuse('notFound', (m) => m.errors.formNotFound)
+  if (!questions) throw refuse('invalid', (m) => m.errors.unknownVersion, { fields: { version: 'unknown' } })
+  const { answers, faults } = checkAnswers(questions, submission.response)
+  const [fault] = Object.values(faults)
+  if (fault) throw refuse('invalid', (m) => m.fields[fault], { fields: faults })
+  return { id: randomUUIDv7(), formId: form._id, version, answers, submissionKey: key, bodyHash: hashOf(submission) }
+}

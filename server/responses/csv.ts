@@ -1,0 +1,13 @@
+/** What a spreadsheet would take for a formula. */
+const formula = /^[=+\-@\t\r\0]/
+
+/** One cell: always text to a spreadsheet, quoted where RFC 4180 asks for it. */
+function cell(text: string) {
+  const safe = formula.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+export const csvLine = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`
+
+/** Tells spreadsheets that the text is UTF-8. */
+export const csvBeginning = '\uFEFF'

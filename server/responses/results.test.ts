@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { given } from '#server/testing/given.ts'
+
+async function givenResponse() {
+  const owner = await given.form()
+  const { app, form } = owner
+  const [name, day, help] = form.questions
+  const response = [
+    { questionId: name?._id, data: '=cmd()' },
+    { questionId: help?._id, data: ['Front desk', 'Workshop'] },
+  ]
+  const { _id } = (await app.post(`/api/response/${form._id}`, { response })).body as { _id: string }
+  return { ...owner, responseId: _id, name, day, help }
+}
+
+describe('one response', () => {
+  test('shows the questions as they were answered, whatever became of the form', async () => {
+    const { app, form, token, responseId, name, help } = await givenResponse()
+    await app.put(`/api/form/${form._id}`, { questions: [{ type: 'SHORT', title: 'Something else' }] }, { token })
+    const { status, body } = await app.get(`/api/response/${responseId}`, { token })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      _id: responseId,
+      version: 1,
+      formId: { _id: form._id, name: form.name, questions: form.questions },
+      response: [
+        { questionId: name?._id, data: ['=cmd()'] },
+        { questionId: help?._id, data: ['Front desk', 'Workshop'] },
+      ],
+    })
+  })
+
+  test('is for the owner of its form (10)', async () => {
+    const { app, responseId } = await givenResponse()
+    const stranger = await given.user({}, app)
+    expect(await app.get(`/api/response/${responseId}`, { token: stranger.token })).toMatchObject({
+      status: 404,
+      body: { error: 'Response not found' },
+    })
+  })
+})
+
+describe('the export', () => {
+  test('is CSV with a column per question, removed ones at the end, and no formula in it (43)', async () => {
+    const { app, form, token, responseId, name, help } = await givenResponse()
+    const questions = [
+      { ...help, title: 'Help, with "what"?' },
+      { type: 'PARAGRAPH', title: 'New' },
+    ]
+    const saved = (await app.put(`/api/form/${form._id}`, { questions }, { token })).body
+    await app.post(`/api/response/${form._id}`, {
+      response: [{ questionId: saved.questions[1]._id, data: 'two\nlines' }],
+    })
+    const { status, headers, body } = await app.get(`/api/response/export/${form._id}?format=csv`, { token })
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(headers.get('content-disposition')).toContain("filename*=UTF-8''Volunteer%20Rota.csv")
+    const lines = (body as string).split('\r\n')
+    expect(lines[0]?.replace('\uFEFF', '')).toBe(
+      `Response,Submitted (UTC),Form version,"Help, with ""what""?",New,${name?.title},Which day suits you best?`,
+    )
+    expect(lines[1]).toMatch(new RegExp(`^${responseId},[^,]+,1,"Front desk, Workshop",,'=cmd\\(\\),$`))
+    expect(lines[2]).toMatch(/,2,,"two\nlines",,$/)
+    expect(lines).toHaveLength(4)
+  })
+
+  test('is JSON with everything that the API shows', async () => {
+    const { app, form, token, responseId } = await givenResponse()
+    const { response, createdAt } = (await app.get(`/api/response/${responseId}`, { token })).body
+    const { body } = await app.get(`/api/response/export/${form._id}?format=json`, { token })
+    expect(body).toEqual([{ _id: responseId, createdAt, response }])
+  })
+
+  test('of a form without responses has only its beginning', async () => {
+    const { app, form, token } = await given.form()
+    expect((await app.get(`/api/response/export/${form._id}?format=json`, { token })).body).toEqual([])
+    expect((await app.get(`/api/response/export/${form._id}`, { token })).body).toMatch(/^[^\r]+\r\n$/)
+  })
+
+  test('is for the owner, and in a format that there is', async () => {
+    const { app, form, token } = await given.form()
+    const stranger = await given.user({}, app)
+    expect((await app.get(`/api/response/export/${form._id}`, { token: stranger.token })).status).toBe(404)
+    expect((await app.get(`/api/response/export/${form._id}?format=pdf`, { token })).status).toBe(422)
+  })
+
+  test('goes page by page through many responses and misses none', async () => {
+    const { app, form, token } = await given.form()
+    const send = () => app.post(`/api/response/${form._id}`, { response: [] })
+    for (let n = 0; n < 21; n++) await Promise.all(Array.from({ length: 100 }, send))
+    const { body } = await app.get(`/api/response/export/${form._id}?format=json`, { token })
+    expect(new Set((body as { _id: string }[]).map(({ _id }) => _id)).size).toBe(2_100)
+  })
+})

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import type { Question } from '#shared/questions/registry.ts'
+import { openDraft } from './draft.ts'
+
+const place = 'fill/form-1'
+
+/** localStorage as browsers have it: its keys are its properties. */
+const storageWith = (refuse = () => false): Storage => {
+  const storage = Object.create({
+    getItem: (name: string) => (Object.hasOwn(storage, name) ? storage[name] : null),
+    setItem: (name: string, value: string) => {
+      if (refuse()) throw new DOMException('full', 'QuotaExceededError')
+      storage[name] = value
+    },
+    removeItem: (name: string) => delete storage[name],
+  })
+  return storage
+}
+
+const name: Question = { _id: 'q1', type: 'SHORT', title: 'Name?' }
+const colour: Question = { _id: 'q2', type: 'MULTIPLE', title: 'Colours?', options: ['red', 'blue'] }
+
+test('answers and progress come back on the next visit (57)', () => {
+  const storage = storageWith()
+  const draft = openDraft(place, storage)
+  draft.keepAnswer('q1', ['Ada'])
+  draft.keepProgress({ index: 1 })
+  const later = openDraft(place, storage)
+  expect(later.answers([name, colour])).toEqual(new Map([['q1', ['Ada']]]))
+  expect(later.progress()).toEqual({ index: 1 })
+})
+
+test('an attempt to submit keeps its key and its words (58)', () => {
+  const storage = storageWith()
+  openDraft(place, storage).keepProgress({ index: 2, attempt: { key: 'k', body: '{}' } })
+  openDraft(place, storage).keepProgress({ index: 1 })
+  expect(openDraft(place, storage).progress()).toEqual({ index: 1, attempt: { key: 'k', body: '{}' } })
+  openDraft(place, storage).keepProgress({ attempt: undefined })
+  expect(openDraft(place, storage).progress()).toEqual({ index: 1 })
+})
+
+test('a newer version of the form keeps the answers to questions that survive, without choices that do not', () => {
+  const draft = openDraft(place, storageWith())
+  draft.keepAnswer('q1', ['Ada'])
+  draft.keepAnswer('q2', ['red', 'blue'])
+  draft.keepAnswer('gone', ['x'])
+  expect(draft.answers([name, { ...colour, options: ['blue', 'green'] }])).toEqual(
+    new Map([
+      ['q1', ['Ada']],
+      ['q2', ['blue']],
+    ]),
+  )
+})
+
+test('forgetting leaves nothing, and other forms alone', () => {
+  const storage = storageWith()
+  const draft = openDraft(place, storage)
+  draft.keepAnswer('q1', ['Ada'])
+  draft.keepProgress({ index: 1 })
+  openDraft('fill/form-12', storage).keepAnswer('q1', ['Bob'])
+  draft.forget()
+  expect(Object.keys(storage)).toEqual(['fill/form-12/q1'])
+})
+
+describe('nothing breaks', () => {
+  test('without storage', () => {
+    const draft = openDraft(place, undefined)
+    draft.keepAnswer('q1', ['Ada'])
+    draft.keepProgress({ index: 1 })
+    draft.forget()
+    expect(draft.canKeep()).toBe(false)
+    expect(draft.answers([name])).toEqual(new Map())
+  })
+
+  test('with full storage', () => {
+    const draft = openDraft(
+      place,
+      storageWith(() => true),
+    )
+    draft.keepAnswer('q1', ['Ada'])
+    expect(draft.canKeep()).toBe(false)
+  })
+
+  test.for(['{', '7', '{"index":"x","attempt":3}', '[1,2]'])('with %s in it', (rubbish) => {
+    const storage = storageWith()
+    storage.setItem(place, rubbish)
+    storage.setItem(`${place}/q1`, rubbish)
+    const draft = openDraft(place, storage)
+    expect(draft.progress()).toEqual({ index: 0 })
+    expect(draft.answers([name])).toEqual(new Map())
+  })
+})

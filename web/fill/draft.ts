@@ -1,0 +1,86 @@
+import type { Answer } from '#shared/questions/question-type.ts'
+import { type Question, typeOf } from '#shared/questions/registry.ts'
+import type { Answers } from './fill-state.ts'
+
+/** A submission under way: the same words with the same key are stored once, however often they arrive. */
+export type Attempt = { key: string; body: string }
+type Progress = { index: number; attempt?: Attempt }
+
+/** Undefined where the browser keeps nothing, as in a frame without storage. */
+export const deviceStorage = () => {
+  try {
+    return localStorage
+  } catch {
+    return undefined
+  }
+}
+
+const parse = (text: string | null): unknown => {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return undefined
+  }
+}
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((text) => typeof text === 'string')
+
+const isAttempt = (value: unknown): value is Attempt =>
+  typeof value === 'object' && value !== null && 'key' in value && 'body' in value
+
+/** The form may have changed since: a choice that is no longer offered cannot be sent. */
+const stillFitting = (answer: Answer, question: Question) => {
+  const choices = typeOf(question).choices(question)
+  return choices.length > 0 ? answer.filter((choice) => choices.includes(choice)) : answer
+}
+
+/**
+ * Answers on this device, each under its own name: a key press writes one answer, whatever the length of the form,
+ * and questions that survive a new version of the form keep theirs.
+ */
+export function openDraft(place: string, storage: Storage | undefined) {
+  const write = (name: string, value: unknown) => {
+    try {
+      storage?.setItem(name, JSON.stringify(value))
+      return storage !== undefined
+    } catch {
+      // full or refused: the page works on without a copy
+      return false
+    }
+  }
+  const read = (name: string) => parse(storage?.getItem(name) ?? null)
+  const answerName = (questionId: string) => `${place}/${questionId}`
+  const progress = (): Progress => {
+    const kept = read(place)
+    if (typeof kept !== 'object' || kept === null) return { index: 0 }
+    const { index, attempt }: { index?: unknown; attempt?: unknown } = kept
+    return { index: Number(index) || 0, ...(isAttempt(attempt) && { attempt }) }
+  }
+
+  return {
+    /** False where nothing can be kept. */
+    canKeep: () => write(place, progress()),
+    progress,
+    answers: (questions: readonly Question[]): Answers =>
+      new Map(
+        questions.flatMap((question) => {
+          const kept = read(answerName(question._id))
+          const answer = isTexts(kept) ? stillFitting(kept, question) : []
+          return answer.length > 0 ? [[question._id, answer] as const] : []
+        }),
+      ),
+    keepAnswer: (questionId: string, answer: Answer) => {
+      if (answer.length > 0) write(answerName(questionId), answer)
+      else storage?.removeItem(answerName(questionId))
+    },
+    keepProgress: (changes: { index?: number; attempt?: Attempt | undefined }) =>
+      write(place, { ...progress(), ...changes }),
+    forget: () => {
+      for (const name of Object.keys(storage ?? {}))
+        if (name === place || name.startsWith(`${place}/`)) storage?.removeItem(name)
+    },
+  }
+}
+
+export type Draft = ReturnType<typeof openDraft>

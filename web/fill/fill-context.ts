@@ -1,0 +1,23 @@
+import { createContext, use } from 'react'
+import type { Language } from '#shared/messages/languages.ts'
+import type { FillWords } from './fill-data.ts'
+
+type Fill = {
+  words: FillWords
+  language: Language
+  /** Whether a letter on the keyboard picks a choice. */
+  hasLetters: boolean
+  /** Whether the device keeps answers until they are sent. */
+  isKept: boolean
+  /** The files chosen so far, by question: going back to it shows them again. */
+  files: Map<string, readonly File[]>
+}
+
+const FillContext = createContext<Fill | undefined>(undefined)
+export const FillProvider = FillContext.Provider
+
+export const useFill = () => {
+  const fill = use(FillContext)
+  if (!fill) throw new Error('A part of the fill page stands outside of FillProvider')
+  return fill
+}

@@ -1,0 +1,65 @@
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { en } from '#shared/messages/en.ts'
+import { show } from '#web/testing/show.tsx'
+import type { FillData } from './fill-data.ts'
+import { FillPage } from './fill-page.tsx'
+
+afterEach(() => void vi.restoreAllMocks())
+
+const data: FillData = {
+  words: en.fill,
+  language: 'en',
+  submitTo: '/response/f1',
+  isInvite: false,
+  form: {
+    _id: 'f1',
+    name: 'Feedback',
+    description: '',
+    isOpen: true,
+    createdAt: '2026-11-15T04:00:00.000Z',
+    createdBy: { username: 'maren' },
+    version: 1,
+    questions: [
+      { _id: 'q1', type: 'RADIO', title: 'How?', options: ['Good', 'Fair'] },
+      { _id: 'q2', type: 'SHORT', title: 'Who?' },
+    ],
+  },
+}
+
+test('a preview can be filled, but keeps nothing, sends nothing, and leaves history and title alone', async () => {
+  const send = vi.spyOn(globalThis, 'fetch')
+  const before = { title: document.title, steps: history.length, kept: localStorage.length }
+  show(<FillPage data={data} preview />)
+  await userEvent.click(page.getByText('Good'))
+  await userEvent.click(page.getByRole('button', { name: 'Next Question' }))
+  await userEvent.type(page.getByRole('textbox', { name: 'Who?' }), 'Ada')
+  await userEvent.click(page.getByRole('button', { name: 'Prev Question' }))
+  await expect.element(page.getByRole('radio', { name: 'Good' })).toBeChecked()
+  await userEvent.click(page.getByRole('button', { name: 'Next Question' }))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('heading', { name: 'Form Submitted Successfully' })).toBeVisible()
+  expect({ title: document.title, steps: history.length, kept: localStorage.length }).toEqual(before)
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('a form without questions is not found, and a closed one says so', async () => {
+  show(<FillPage data={{ ...data, form: { ...data.form, questions: [] } }} />)
+  await expect.element(page.getByRole('heading', { name: 'Form Not Found' })).toBeVisible()
+  show(<FillPage data={{ ...data, form: { ...data.form, isOpen: false } }} />)
+  await expect.element(page.getByRole('heading', { name: 'This form is closed' })).toBeVisible()
+})
+
+test('an invite that was answered elsewhere says so, and the answers stay on the device (4)', async () => {
+  onTestFinished(() => localStorage.clear())
+  const refusal = Response.json({ error: 'This invite is answered' }, { status: 409 })
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(refusal)
+  const [first] = data.form.questions
+  const form = { ...data.form, questions: first ? [first] : [] }
+  show(<FillPage data={{ ...data, form, submitTo: '/invite/end/i1', isInvite: true }} />)
+  await expect.element(page.getByText('Personal invite')).toBeVisible()
+  await userEvent.click(page.getByText('Fair'))
+  await userEvent.click(page.getByRole('button', { name: 'Submit Form' }))
+  await expect.element(page.getByRole('heading', { name: 'This invite is answered' })).toBeVisible()
+  expect(localStorage.getItem('formwright/fill/invite/end/i1/q1')).toBe('["Fair"]')
+})

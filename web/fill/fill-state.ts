@@ -1,0 +1,127 @@
+import type { Answer } from '#shared/questions/question-type.ts'
+
+/** By question id; a question without an answer is not in it. */
+export type Answers = ReadonlyMap<string, Answer>
+
+/** What the server said of the answers it has stored, and how many they are. */
+export type Receipt = { id: string; createdAt: string; count: number }
+export type WaitingFor = 'offline' | 'unreachable' | 'busy'
+
+type Phase =
+  | { name: 'answering' }
+  | { name: 'sending' }
+  | { name: 'waiting'; why: WaitingFor }
+  | { name: 'submitted'; receipt?: Receipt | undefined }
+  | { name: 'closed' }
+  | { name: 'answered' }
+
+export type FillState = {
+  total: number
+  index: number
+  /** How the question came on the stage: it slides in from there. */
+  direction: 'none' | 'forward' | 'back'
+  isInfoOpen: boolean
+  hasMoved: boolean
+  answers: Answers
+  phase: Phase
+  /** A submission may have arrived without our knowing: until that is clear no answer changes. */
+  isLocked: boolean
+  /** What the server said of one answer. */
+  problem: { questionId: string; text: string } | undefined
+  /** Whether the device takes a copy of the answers. */
+  isKept: boolean
+}
+
+export type FillAction =
+  | { type: 'moved'; to: number; isSmall: boolean }
+  | { type: 'infoToggled' }
+  | { type: 'answered'; questionId: string; answer: Answer }
+  | { type: 'restored'; answers: Answers; index: number; isSmall: boolean }
+  | { type: 'cleared' }
+  | { type: 'notKept' }
+  | { type: 'sending' }
+  | { type: 'waiting'; why: WaitingFor; isUnsure: boolean }
+  | { type: 'refused'; index?: number | undefined; problem?: FillState['problem'] }
+  | { type: 'closed' }
+  | { type: 'alreadyAnswered' }
+  | { type: 'submitted'; receipt?: Receipt }
+  | { type: 'startedAgain' }
+
+export const startOfFill = (total: number): FillState => ({
+  total,
+  index: 0,
+  direction: 'none',
+  isInfoOpen: true,
+  hasMoved: false,
+  answers: new Map(),
+  phase: { name: 'answering' },
+  isLocked: false,
+  problem: undefined,
+  isKept: true,
+})
+
+const within = ({ total }: FillState, index: number) => Math.max(0, Math.min(total - 1, index))
+
+export const isOver = ({ phase: { name } }: FillState) =>
+  name === 'submitted' || name === 'closed' || name === 'answered'
+
+const move = (state: FillState, to: number, isSmall: boolean): FillState => {
+  const index = within(state, to)
+  // the Back button after the end leads nowhere
+  if (index === state.index || isOver(state)) return state
+  return {
+    ...state,
+    index,
+    direction: index > state.index ? 'forward' : 'back',
+    // a small screen needs the room for the question; opened again it stays open
+    isInfoOpen: state.isInfoOpen && (!isSmall || state.hasMoved),
+    hasMoved: true,
+  }
+}
+
+const answer = (state: FillState, questionId: string, given: Answer): FillState => {
+  if (state.isLocked) return state
+  const answers = new Map(state.answers)
+  if (given.length > 0) answers.set(questionId, given)
+  else answers.delete(questionId)
+  const problem = state.problem?.questionId === questionId ? undefined : state.problem
+  return { ...state, answers, problem, phase: { name: 'answering' } }
+}
+
+export function fillReducer(state: FillState, action: FillAction): FillState {
+  switch (action.type) {
+    case 'moved':
+      return move(state, action.to, action.isSmall)
+    case 'infoToggled':
+      return { ...state, isInfoOpen: !state.isInfoOpen }
+    case 'answered':
+      return answer(state, action.questionId, action.answer)
+    case 'restored':
+      return { ...move(state, action.index, action.isSmall), answers: action.answers, direction: 'none' }
+    case 'cleared':
+      return state.isLocked
+        ? state
+        : { ...startOfFill(state.total), isInfoOpen: state.isInfoOpen, hasMoved: true, isKept: state.isKept }
+    case 'notKept':
+      return { ...state, isKept: false }
+    case 'sending':
+      return { ...state, phase: { name: 'sending' }, isLocked: true, problem: undefined }
+    case 'waiting':
+      return { ...state, phase: { name: 'waiting', why: action.why }, isLocked: action.isUnsure }
+    case 'refused': {
+      const moved = action.index === undefined ? state : move(state, action.index, false)
+      return { ...moved, phase: { name: 'answering' }, isLocked: false, problem: action.problem }
+    }
+    case 'closed':
+      return { ...state, phase: { name: 'closed' }, isLocked: false }
+    case 'alreadyAnswered':
+      return { ...state, phase: { name: 'answered' }, isLocked: false }
+    case 'submitted':
+      return { ...state, phase: { name: 'submitted', receipt: action.receipt }, isLocked: true }
+    case 'startedAgain':
+      return { ...startOfFill(state.total), direction: 'back', isKept: state.isKept }
+    default:
+      // no action is left
+      return action satisfies never
+  }
+}

@@ -1,0 +1,125 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { usesEnter } from '#web/questions/question-input.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { FillProvider } from './fill-context.ts'
+import type { FillData } from './fill-data.ts'
+import { isOver } from './fill-state.ts'
+import { Foot } from './foot.tsx'
+import { InfoPanel } from './info-panel.tsx'
+import { NoMoreAnswers } from './no-more-answers.tsx'
+import { Options } from './options.tsx'
+import { Progress } from './progress.tsx'
+import { QuestionStage } from './question-stage.tsx'
+import { Submitted } from './submitted.tsx'
+import { Toasts } from './toasts.tsx'
+import { useFilling } from './use-filling.ts'
+import { useKeys } from './use-keys.ts'
+import { useSettings } from './use-settings.ts'
+import { useToasts } from './use-toasts.ts'
+import css from './filling.module.css'
+
+type Filling = ReturnType<typeof useFilling>
+
+export function Filling({ data, isPreview }: { data: FillData; isPreview: boolean }) {
+  const { toasts, show, dismiss } = useToasts()
+  const filling = useFilling(data, isPreview, show)
+  const [settings, changeSettings] = useSettings(isPreview)
+  const [files] = useState(() => new Map<string, readonly File[]>())
+  const { words, language, isInvite } = data
+  const { state } = filling
+  const { phase, isKept } = state
+  const isEnded = isOver(state)
+
+  // what had the focus is gone with the question
+  useEffect(() => {
+    if (isEnded) document.querySelector<HTMLElement>('[data-ending] h1')?.focus()
+  }, [isEnded])
+
+  const startAgain = () => {
+    files.clear()
+    filling.startAgain()
+  }
+  const clear = () => {
+    files.clear()
+    filling.clear()
+  }
+  return (
+    <FillProvider value={{ words, language, hasLetters: settings.hasLetters, isKept: isKept && !isPreview, files }}>
+      {phase.name === 'submitted' ? (
+        <Submitted data={data} receipt={phase.receipt} onAgain={isInvite ? undefined : startAgain} />
+      ) : phase.name === 'closed' || phase.name === 'answered' ? (
+        <NoMoreAnswers data={data} why={phase.name} />
+      ) : (
+        <Stage data={data} isPreview={isPreview} filling={filling} hasLetters={settings.hasLetters}>
+          <Options
+            data={data}
+            isPreview={isPreview}
+            state={state}
+            settings={settings}
+            onSettings={changeSettings}
+            onJump={filling.goTo}
+            onClear={clear}
+            onToast={show}
+          />
+        </Stage>
+      )}
+      <Toasts toasts={toasts} isRaised={!isEnded} onDismiss={dismiss} />
+    </FillProvider>
+  )
+}
+
+type StageProps = {
+  data: FillData
+  isPreview: boolean
+  filling: Filling
+  hasLetters: boolean
+  children: ReactNode
+}
+
+function Stage({ data, isPreview, filling, hasLetters, children }: StageProps) {
+  const { state, formRef, next, previous } = filling
+  const { form, words } = data
+  const place = useRef<HTMLDivElement>(null)
+  useKeys({ place, isPreview, hasLetters, onNext: next, onPrevious: previous })
+
+  const question = form.questions[state.index]
+  if (!question) return null
+  return (
+    <div ref={place} className={classNames(css['fill'], !state.isInfoOpen && css['narrow'])}>
+      {!isPreview && (
+        <a className={css['skip']} href="#question">
+          {words.skip}
+        </a>
+      )}
+      <InfoPanel data={data} isOpen={state.isInfoOpen} onToggle={filling.toggleInfo} />
+      <main className={css['stage']}>
+        <div className={css['top']}>
+          <Progress index={state.index} total={state.total} />
+          {children}
+        </div>
+        <div className={css['body']} id={isPreview ? undefined : 'question'}>
+          <noscript>
+            <p className={css['no-script']}>{words.noScript}</p>
+          </noscript>
+          <QuestionStage
+            key={question._id}
+            question={question}
+            answer={state.answers.get(question._id) ?? []}
+            onAnswer={(answer) => filling.answer(question._id, answer)}
+            isLocked={state.isLocked}
+            problem={state.problem?.questionId === question._id ? state.problem.text : undefined}
+            direction={state.direction}
+            formRef={formRef}
+          />
+        </div>
+        <Foot
+          state={state}
+          usesEnter={usesEnter(question)}
+          onPrevious={previous}
+          onNext={next}
+          onTryNow={filling.tryNow}
+        />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from '#web/ui/button.tsx'
+import { ArrowLeftIcon, ArrowRightIcon, SendIcon } from '#web/ui/icons.tsx'
+import { sayNodes } from '#web/ui/messages.tsx'
+import { useFill } from './fill-context.ts'
+import type { FillState } from './fill-state.ts'
+import css from './foot.module.css'
+
+type Props = {
+  state: FillState
+  /** Whether Enter has work of its own in this question. */
+  usesEnter: boolean
+  onPrevious: () => void
+  onNext: () => void
+  onTryNow: () => void
+}
+
+export function Foot({ state: { index, total, phase }, usesEnter, onPrevious, onNext, onTryNow }: Props) {
+  const { words, isKept } = useFill()
+  const isLast = index === total - 1
+  return (
+    <div className={css['foot']}>
+      {phase.name === 'waiting' && (
+        <div className={css['waiting']} role="status">
+          <span>
+            {words[phase.why]} {isKept ? words.keptMeanwhile : words.keepOpen}
+          </span>
+          <Button variant="outline" size="sm" onClick={onTryNow}>
+            {words.tryNow}
+          </Button>
+        </div>
+      )}
+      <div className={css['ways']}>
+        <Button variant="outline" size="lg" disabled={index === 0} onClick={onPrevious}>
+          <span className={css['icon']}>
+            <ArrowLeftIcon size={18} />
+          </span>
+          {words.previous}
+        </Button>
+        <span className={css['press']}>
+          {sayNodes(words.press, { key: <kbd>{usesEnter ? words.ctrlEnter : words.enter}</kbd> })}
+        </span>
+        <Button size="lg" isBusy={phase.name === 'sending'} onClick={onNext}>
+          {isLast ? words.submit : words.next}
+          <span className={css['icon']}>{isLast ? <SendIcon size={18} /> : <ArrowRightIcon size={18} />}</span>
+        </Button>
+      </div>
+    </div>
+  )
+}

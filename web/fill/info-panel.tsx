@@ -1,0 +1,61 @@
+import { Button } from '#web/ui/button.tsx'
+import { BrandMark } from '#web/ui/brand.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { ChevronLeftIcon, InfoIcon } from '#web/ui/icons.tsx'
+import { FillBrand } from './fill-brand.tsx'
+import type { FillData } from './fill-data.ts'
+import css from './info-panel.module.css'
+
+type Props = { data: FillData; isOpen: boolean; onToggle: () => void }
+
+/** What the form is, and who asks. */
+export function InfoPanel({ data: { form, words, isInvite }, isOpen, onToggle }: Props) {
+  const toggle = (
+    <Button
+      variant="ghost"
+      size="sm"
+      isSquare
+      aria-label={isOpen ? words.hideInfo : words.showInfo}
+      aria-expanded={isOpen}
+      onClick={onToggle}
+    >
+      <span className={css['toggle']}>{isOpen ? <ChevronLeftIcon size={18} /> : <InfoIcon />}</span>
+    </Button>
+  )
+  if (!isOpen)
+    return (
+      <aside className={classNames(css['info'], css['closed'], 'on-dark')} aria-label={words.about}>
+        <BrandMark size={26} />
+        <h1 className={css['name']} dir="auto">
+          {form.name}
+        </h1>
+        {toggle}
+      </aside>
+    )
+  return (
+    <aside className={classNames(css['info'], 'on-dark')} aria-label={words.about}>
+      <div className={css['top']}>
+        <FillBrand name={words.brand} />
+        {toggle}
+      </div>
+      <div className={css['main']}>
+        <h1 dir="auto">{form.name}</h1>
+        {form.description && (
+          <p className={css['description']} dir="auto">
+            {form.description}
+          </p>
+        )}
+        {isInvite && <p className={css['invite']}>{words.invite}</p>}
+      </div>
+      <div className={css['by']}>
+        <span className={css['avatar']} aria-hidden="true">
+          {Array.from(form.createdBy.username).slice(0, 2).join('')}
+        </span>
+        <div>
+          <small>{words.createdBy} </small>
+          <b>{form.createdBy.username}</b>
+        </div>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,91 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Form } from '#shared/forms.ts'
+import { bodyOf, newKey, questionAtFault, sendAnswers } from './send-answers.ts'
+
+const form: Form = {
+  _id: 'f1',
+  name: 'Feedback',
+  description: '',
+  isOpen: true,
+  createdAt: '2026-11-15T04:00:00.000Z',
+  createdBy: { username: 'maren' },
+  version: 4,
+  questions: [
+    { _id: 'q1', type: 'RADIO', title: 'How?', options: ['Good', 'Fair'] },
+    { _id: 'q2', type: 'SHORT', title: 'Who?' },
+    { _id: 'q3', type: 'PARAGRAPH', title: 'Why?' },
+  ],
+}
+const attempt = {
+  key: 'k',
+  body: bodyOf(
+    form,
+    new Map([
+      ['q1', ['Good']],
+      ['q3', ['Because']],
+    ]),
+  ),
+}
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const answering = (status: number, body: string, headers = {}) =>
+  vi.stubGlobal('fetch', async () => new Response(body, { status, headers }))
+const send = () => sendAnswers('/response/f1', 'en', attempt)
+
+test('a list goes out as a list, a text as a text, and what was not answered not at all', () => {
+  expect(JSON.parse(attempt.body)).toEqual({
+    version: 4,
+    response: [
+      { questionId: 'q1', data: ['Good'] },
+      { questionId: 'q3', data: 'Because' },
+    ],
+  })
+  expect(JSON.parse(bodyOf(form, new Map([['q2', ['  ']]]))).response).toEqual([])
+})
+
+test('no two keys are the same', () => {
+  expect(newKey()).toMatch(/^[0-9a-f]{32}$/)
+  expect(newKey()).not.toBe(newKey())
+})
+
+test('a fault is found by its place in what was sent and by the id of its question', () => {
+  expect(questionAtFault('response.1.data', attempt)).toBe('q3')
+  expect(questionAtFault('response.q1', attempt)).toBe('q1')
+  expect(questionAtFault('version', attempt)).toBeUndefined()
+})
+
+test('an acknowledgement is a receipt', async () => {
+  answering(201, '{"_id":"r1","createdAt":"2026-11-15T04:00:00.000Z"}')
+  expect(await send()).toEqual({ kind: 'accepted', id: 'r1', createdAt: '2026-11-15T04:00:00.000Z' })
+})
+
+test('a refusal keeps the words of the server (59)', async () => {
+  answering(422, '{"error":"No","fields":{"response.0.data":"Not offered"}}')
+  expect(await send()).toEqual({
+    kind: 'refused',
+    status: 422,
+    error: 'No',
+    fields: { 'response.0.data': 'Not offered' },
+  })
+})
+
+test.for([429, 503])('%i waits as long as it says, and has stored nothing', async (status) => {
+  answering(status, '{"error":"Busy"}', { 'retry-after': '7' })
+  expect(await send()).toEqual({ kind: 'later', why: 'busy', isUnsure: false, seconds: 7 })
+})
+
+test.for([
+  [500, '{"error":"Bug"}'],
+  [502, '<html>Bad gateway</html>'],
+  [200, '<html>Sign in to the hotel network</html>'],
+  [403, '<html>Blocked</html>'],
+] as const)('after %i %s nobody knows, so it is tried again', async ([status, body]) => {
+  answering(status, body)
+  expect(await send()).toMatchObject({ kind: 'later', isUnsure: true })
+})
+
+test('so it is when no answer comes at all', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await send()).toMatchObject({ kind: 'later', isUnsure: true })
+})

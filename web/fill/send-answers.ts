@@ -1,0 +1,67 @@
+import type { ErrorBody } from '#shared/errors.ts'
+import type { Form } from '#shared/forms.ts'
+import { typeOf } from '#shared/questions/registry.ts'
+import type { Attempt } from './draft.ts'
+import type { Answers, WaitingFor } from './fill-state.ts'
+
+export type Outcome =
+  | { kind: 'accepted'; id: string; createdAt: string }
+  | ({ kind: 'refused'; status: number } & ErrorBody)
+  /** Unsure means that it may have been stored although no answer told us. */
+  | { kind: 'later'; why: WaitingFor; isUnsure: boolean; seconds?: number }
+
+const patience = 30_000
+
+/** Not crypto.randomUUID, which plain http does not have. */
+export const newKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** The body of a submission; what was not answered is not in it. */
+export const bodyOf = ({ version, questions }: Form, answers: Answers) => {
+  const response = questions.flatMap((question) => {
+    const answer = (answers.get(question._id) ?? []).filter((text) => text.trim() !== '')
+    if (answer.length === 0) return []
+    return [{ questionId: question._id, data: typeOf(question).sends === 'list' ? answer : answer[0] }]
+  })
+  return JSON.stringify({ response, version })
+}
+
+const unreachable = { kind: 'later', why: 'unreachable', isUnsure: true } as const
+
+const understand = (response: Response, body: unknown): Outcome => {
+  // something between us and the server may answer in its own words
+  if (typeof body !== 'object' || body === null) return unreachable
+  const { _id, createdAt, error, fields }: Partial<ErrorBody & { _id: string; createdAt: string }> = body
+  if (response.ok && _id && createdAt) return { kind: 'accepted', id: _id, createdAt }
+  if (!error) return unreachable
+  if (response.status === 429 || response.status === 503)
+    return { kind: 'later', why: 'busy', isUnsure: false, seconds: Number(response.headers.get('retry-after')) || 0 }
+  if (response.status >= 500 || response.status === 408) return unreachable
+  return { kind: 'refused', status: response.status, error, ...(fields && { fields }) }
+}
+
+/** Sends the answers once. Never throws. */
+export const sendAnswers = async (submitTo: string, language: string, { key, body }: Attempt): Promise<Outcome> => {
+  try {
+    const response = await fetch(`/api${submitTo}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key, 'accept-language': language },
+      body,
+      signal: AbortSignal.timeout(patience),
+    })
+    return understand(response, await response.json().catch(() => undefined))
+  } catch {
+    return unreachable
+  }
+}
+
+const sentIn = ({ body }: Attempt) => (JSON.parse(body) as { response: { questionId: string }[] }).response
+
+export const countOf = (attempt: Attempt) => sentIn(attempt).length
+
+/** The question that a field of a refusal names, by its id or by its place in what was sent. */
+export const questionAtFault = (path: string, attempt: Attempt) => {
+  const parts = path.split('.')
+  return sentIn(attempt).find(({ questionId }, index) => parts.includes(questionId) || parts[1] === String(index))
+    ?.questionId
+}

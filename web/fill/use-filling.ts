@@ -1,0 +1,112 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { say } from '#shared/messages/messages.ts'
+import type { Answer } from '#shared/questions/question-type.ts'
+import { deviceStorage, openDraft } from './draft.ts'
+import type { FillData } from './fill-data.ts'
+import { fillReducer, startOfFill } from './fill-state.ts'
+import { addStep, markStep, onStep, stepBack, stepOnArrival } from './steps.ts'
+import { useSender } from './use-sender.ts'
+import type { Toast } from './use-toasts.ts'
+
+const isSmall = () => matchMedia('(width < 900px)').matches
+
+/** What was answered before the script arrived. */
+const typedInto = (form: HTMLFormElement | null, questionId: string) =>
+  new FormData(form ?? undefined)
+    .getAll(questionId)
+    .filter((text): text is string => typeof text === 'string' && text !== '')
+
+/** The state of the page, and everything that people can do to it. */
+export function useFilling(data: FillData, isPreview: boolean, show: (toast: Omit<Toast, 'id'>) => void) {
+  const { form, words, submitTo } = data
+  const { questions } = form
+  const [state, dispatch] = useReducer(fillReducer, questions.length, startOfFill)
+  const [draft] = useState(() => openDraft(`formwright/fill${submitTo}`, isPreview ? undefined : deviceStorage()))
+  const formRef = useRef<HTMLFormElement>(null)
+  const isGoingBack = useRef(false)
+  const sender = useSender({ data, draft, dispatch, show })
+  const { index, answers, phase } = state
+
+  const moveTo = (to: number) => {
+    draft.keepProgress({ index: to })
+    dispatch({ type: 'moved', to, isSmall: isSmall() })
+  }
+  const goTo = (to: number) => {
+    if (!isPreview) addStep(to, index)
+    moveTo(to)
+  }
+  const submit = () => {
+    if (isPreview) dispatch({ type: 'submitted' })
+    else sender.submit(answers)
+  }
+  const restore = (restored: typeof answers, at: number) => {
+    for (const [questionId, answer] of restored) draft.keepAnswer(questionId, answer)
+    draft.keepProgress({ index: at })
+    if (!isPreview) markStep(at)
+    dispatch({ type: 'restored', answers: restored, index: at, isSmall: isSmall() })
+  }
+  const clear = () => {
+    sender.giveUp()
+    draft.forget()
+    dispatch({ type: 'cleared' })
+    if (!isPreview) addStep(0, index)
+    show({
+      tone: 'success',
+      text: words.cleared,
+      action: { label: words.undo, onPress: () => restore(answers, index) },
+    })
+  }
+
+  const arrive = useEffectEvent(() => {
+    const [first] = questions
+    if (isPreview || !first) return
+    const kept = draft.answers(questions)
+    const typed = typedInto(formRef.current, first._id)
+    const step = stepOnArrival()
+    const { index: left, attempt } = draft.progress()
+    const at = Math.min(step ?? left, questions.length - 1)
+    const restored = new Map<string, Answer>(kept)
+    if (typed.length > 0) restored.set(first._id, typed)
+    if (restored.size > 0 || at > 0) restore(restored, at)
+    else markStep(0)
+    if (!draft.canKeep()) dispatch({ type: 'notKept' })
+    if (attempt) sender.resume(attempt)
+    else if (kept.size > 0 && step === undefined)
+      show({ tone: 'success', text: words.restored, action: { label: words.startAgain, onPress: clear } })
+  })
+  useLayoutEffect(() => arrive(), [])
+
+  const stepped = useEffectEvent((step: number) => {
+    isGoingBack.current = false
+    moveTo(step)
+  })
+  useEffect(() => (isPreview ? undefined : onStep((step) => stepped(step))), [isPreview])
+
+  useEffect(() => {
+    if (isPreview) return
+    const values = { n: index + 1, total: questions.length, form: form.name }
+    document.title = phase.name === 'submitted' ? words.submitted : say(words.title, values)
+  }, [isPreview, index, questions.length, form.name, phase.name, words])
+
+  return {
+    state,
+    formRef,
+    goTo,
+    clear,
+    tryNow: sender.tryNow,
+    toggleInfo: () => dispatch({ type: 'infoToggled' }),
+    next: () => (index === questions.length - 1 ? submit() : goTo(index + 1)),
+    previous: () => {
+      if (index === 0 || isGoingBack.current) return
+      if (!isPreview && stepBack(index - 1)) isGoingBack.current = true
+      else moveTo(index - 1)
+    },
+    answer: (questionId: string, answer: Answer) => {
+      if (state.isLocked) return
+      sender.giveUp()
+      draft.keepAnswer(questionId, answer)
+      dispatch({ type: 'answered', questionId, answer })
+    },
+    startAgain: () => dispatch({ type: 'startedAgain' }),
+  }
+}

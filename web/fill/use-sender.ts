@@ -1,0 +1,77 @@
+import { type Dispatch, useEffect, useState } from 'react'
+import type { Attempt, Draft } from './draft.ts'
+import type { FillData } from './fill-data.ts'
+import type { Answers, FillAction } from './fill-state.ts'
+import { bodyOf, countOf, newKey, type Outcome, questionAtFault, sendAnswers } from './send-answers.ts'
+import { createSender } from './sender.ts'
+import { markStep } from './steps.ts'
+import type { Toast } from './use-toasts.ts'
+
+type Props = {
+  data: FillData
+  draft: Draft
+  dispatch: Dispatch<FillAction>
+  show: (toast: Omit<Toast, 'id'>) => void
+}
+
+/** Sends the answers exactly once, now or when it becomes possible, also after the page was loaded anew. */
+export function useSender({ data: { form, words, language, submitTo, isInvite }, draft, dispatch, show }: Props) {
+  const refuse = ({ status, error, fields = {} }: Extract<Outcome, { kind: 'refused' }>, attempt: Attempt) => {
+    draft.keepProgress({ attempt: undefined })
+    if (status === 410) return dispatch({ type: 'closed' })
+    if (status === 409 && isInvite) return dispatch({ type: 'alreadyAnswered' })
+    const faults = Object.entries(fields).flatMap(([path, text]) => {
+      const questionId = questionAtFault(path, attempt)
+      return questionId ? [{ questionId, text }] : []
+    })
+    const index = form.questions.findIndex(({ _id }) => _id === faults[0]?.questionId)
+    dispatch({ type: 'refused', problem: faults[0], index: index < 0 ? undefined : index })
+    show({ tone: 'error', text: error })
+  }
+
+  const [sender] = useState(() =>
+    createSender({
+      send: (attempt) => sendAnswers(submitTo, language, attempt),
+      isOnline: () => navigator.onLine,
+      onSending: () => dispatch({ type: 'sending' }),
+      onWaiting: (why, isUnsure) => dispatch({ type: 'waiting', why, isUnsure }),
+      onEnd: (outcome, attempt) => {
+        if (outcome.kind === 'refused') return refuse(outcome, attempt)
+        draft.forget()
+        markStep(0)
+        const { id, createdAt } = outcome
+        dispatch({ type: 'submitted', receipt: { id, createdAt, count: countOf(attempt) } })
+        show({ tone: 'success', text: words.submittedToast })
+      },
+    }),
+  )
+
+  useEffect(() => {
+    // a phone that sleeps stops the clock: look again when somebody looks
+    const events = ['online', 'focus'] as const
+    for (const event of events) addEventListener(event, sender.wake)
+    return () => {
+      for (const event of events) removeEventListener(event, sender.wake)
+    }
+  }, [sender])
+
+  return {
+    tryNow: sender.tryNow,
+    submit: (answers: Answers) => {
+      if (sender.isBusy()) {
+        sender.wake()
+        return
+      }
+      const attempt = { key: newKey(), body: bodyOf(form, answers) }
+      draft.keepProgress({ attempt })
+      sender.start(attempt)
+    },
+    resume: (attempt: Attempt) => sender.start(attempt, true),
+    /** What waits without having been sent is no longer wanted. */
+    giveUp: () => {
+      if (!sender.isBusy()) return
+      sender.stop()
+      draft.keepProgress({ attempt: undefined })
+    },
+  }
+}

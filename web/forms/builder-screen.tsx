@@ -1,0 +1,44 @@
+import { useQueries } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { LoadFailure } from '#web/shell/load-failure.tsx'
+import { Page } from '#web/shell/page.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
+import { useUser } from '#web/users/queries.ts'
+import { Builder } from './builder/builder.tsx'
+import { contentOf, emptyContent } from './builder/canvas-question.ts'
+import { editedFormQuery, formDetailQuery } from './queries.ts'
+import type { Form } from '#shared/forms.ts'
+
+const nothing = { content: emptyContent, version: undefined }
+
+export function NewFormScreen() {
+  const user = useUser()
+  return user && <Builder user={user} saved={nothing} />
+}
+
+export function EditFormScreen() {
+  const { formId } = useParams({ from: '/dashboard/form/edit/$formId' })
+  const { builder, ui } = useMessages()
+  // the detail is its owner's alone: whoever may not save is told so at once
+  const [form, detail] = useQueries({ queries: [editedFormQuery(formId), formDetailQuery(formId)] })
+
+  // once there is something to work on, a failure in the background must not take it away
+  if (form.data && detail.data)
+    return <LoadedBuilder key={formId} form={form.data} responses={detail.data.totals.responses} />
+  const error = form.error ?? detail.error
+  const retry = () => void Promise.all([form.refetch(), detail.refetch()])
+  return (
+    <Page section={builder.section.edit} title={builder.title.edit}>
+      {error ? <LoadFailure error={error} onRetry={retry} /> : <Loading label={ui.loading} />}
+    </Page>
+  )
+}
+
+function LoadedBuilder({ form, responses }: { form: Form; responses: number }) {
+  const user = useUser()
+  // the work begins with what was loaded first, whatever is loaded later
+  const [saved] = useState({ content: contentOf(form), version: form.version })
+  return user && <Builder user={user} formId={form._id} saved={saved} responses={responses} />
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import { say } from '#shared/messages/messages.ts'
+import { plural } from '#shared/messages/plural.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useCatalogue } from '#web/ui/messages.tsx'
+import { BuilderNotice } from './builder-notice.tsx'
+import { formDifferences } from './form-differences.ts'
+import type { Conflict } from './use-save.ts'
+
+const most = 8
+
+type Props = { conflict: Conflict; onKeepMine: () => void; onTakeTheirs: () => void }
+
+export function ConflictNotice({ conflict, onKeepMine, onTakeTheirs }: Props) {
+  const { language, messages } = useCatalogue()
+  const words = messages.builder.conflict
+  const noticeRef = useRef<HTMLElement>(null)
+  useEffect(() => {
+    noticeRef.current?.focus()
+    noticeRef.current?.scrollIntoView({ block: 'center' })
+  }, [])
+
+  const { content } = conflict.theirs
+  const difference = formDifferences(conflict.before, content)
+  const named = (sentence: string) => (title: string) => say(sentence, { title })
+  const changes = [
+    ...(difference.name ? [say(words.name, { name: content.name })] : []),
+    ...(difference.customLink && content.customLink ? [say(words.customLink, { link: content.customLink })] : []),
+    ...(difference.customLink && !content.customLink ? [words.noLink] : []),
+    ...(difference.description ? [words.description] : []),
+    ...difference.added.map(named(words.added)),
+    ...difference.removed.map(named(words.removed)),
+    ...difference.changed.map(named(words.changed)),
+    ...(difference.isReordered ? [words.reordered] : []),
+  ]
+  const more = changes.length - most
+  return (
+    <BuilderNotice
+      ref={noticeRef}
+      role="alert"
+      title={words.title}
+      actions={
+        <>
+          <Button size="sm" variant="outline" onClick={onKeepMine}>
+            {words.keepMine}
+          </Button>
+          <Button size="sm" variant="outline" onClick={onTakeTheirs}>
+            {words.takeTheirs}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.text}</p>
+      <ul>
+        {changes.slice(0, most).map((change) => (
+          <li key={change} dir="auto">
+            {change}
+          </li>
+        ))}
+        {more > 0 && <li>{plural(language, words.more, more)}</li>}
+      </ul>
+    </BuilderNotice>
+  )
+}

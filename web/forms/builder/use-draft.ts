@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { BuilderStore } from './builder-store.ts'
+import type { FormContent } from './canvas-question.ts'
+import { type Draft, findDraft, forgetDraft, holdDraft, keepDraft } from './draft-storage.ts'
+
+const pause = 800
+/** Somebody who types without a pause is saved all the same. */
+const longest = 5000
+
+export type DraftStatus = { is: 'none' } | { is: 'kept'; at: Date } | { is: 'full' }
+
+/** Each visit to the builder has a draft of its own, so that two tabs cannot write over each other's. */
+const newKey = (prefix: string) => `${prefix}${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`
+
+/** Keeps the work on the device while it differs from what is saved. */
+export function useDraft(store: BuilderStore, saved: FormContent, prefix: string) {
+  const [key] = useState(() => newKey(prefix))
+  const [status, setStatus] = useState<DraftStatus>({ is: 'none' })
+  const [found, setFound] = useState<Draft>()
+  const isOver = useRef(false)
+
+  const lookForOlder = useCallback(() => void findDraft(prefix).then(setFound), [prefix])
+  useEffect(lookForOlder, [lookForOlder])
+  useEffect(() => holdDraft(key), [key])
+
+  const keep = useCallback(() => {
+    if (isOver.current) return
+    const { content, version } = store.read()
+    if (content === saved) {
+      forgetDraft(key)
+      setStatus({ is: 'none' })
+    } else setStatus(keepDraft(key, content, version) ? { is: 'kept', at: new Date() } : { is: 'full' })
+  }, [store, saved, key])
+
+  useEffect(() => {
+    let kept = store.read().content
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let changedAt = 0
+    const now = () => {
+      clearTimeout(timer)
+      timer = undefined
+      const { content } = store.read()
+      if (content !== kept) keep()
+      kept = content
+    }
+    const unsubscribe = store.subscribe(() => {
+      if (store.read().content === kept && timer === undefined) return
+      if (timer === undefined) changedAt = Date.now()
+      clearTimeout(timer)
+      timer = setTimeout(now, Math.min(pause, Math.max(0, changedAt + longest - Date.now())))
+    })
+    addEventListener('pagehide', now)
+    return () => {
+      unsubscribe()
+      removeEventListener('pagehide', now)
+      now()
+    }
+  }, [store, keep])
+
+  return {
+    status,
+    found,
+    restore: (draft: Draft) => {
+      store.dispatch({ kind: 'replace', content: draft.content, version: draft.version })
+      keep()
+      forgetDraft(draft.key)
+      lookForOlder()
+    },
+    discard: (draft: Draft) => {
+      forgetDraft(draft.key)
+      lookForOlder()
+    },
+    /** The work is saved for good. */
+    end: () => {
+      isOver.current = true
+      forgetDraft(key)
+    },
+  }
+}

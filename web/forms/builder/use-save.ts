@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { Form } from '#shared/forms.ts'
+import { api } from '#web/app/api.ts'
+import { useMessages } from '#web/ui/messages.tsx'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { useFormsChanged } from '../queries.ts'
+import type { BuilderStore } from './builder-store.ts'
+import { contentOf, type FormContent, questionsToSend } from './canvas-question.ts'
+
+export type Saved = { content: FormContent; version: number | undefined }
+
+/** Somebody else saved meanwhile. */
+export type Conflict = { theirs: Saved; before: FormContent }
+
+type Options = {
+  store: BuilderStore
+  formId: string | undefined
+  saved: Saved
+  onSaved: () => void
+  /** The faults are in the store. */
+  onRefused: () => void
+}
+
+/** Sends the form, once however often it is pressed. What is wrong goes to its place, and everything typed stays. */
+export function useSave({ store, formId, saved, onSaved, onRefused }: Options) {
+  const { builder } = useMessages()
+  const navigate = useNavigate()
+  const formsChanged = useFormsChanged()
+  const isUnderWay = useRef(false)
+  const [conflict, setConflict] = useState<Conflict>()
+
+  const send = async ({ content, version }: Saved): Promise<Form> => {
+    const { questions, ...details } = content
+    const body = { ...details, questions: questionsToSend(questions) }
+    return formId === undefined
+      ? api.forms.create({ body })
+      : api.forms.update({ params: { formId }, body: { ...body, version } })
+  }
+  const { mutate, isPending } = useMutation({
+    mutationFn: send,
+    onSuccess: async () => {
+      onSaved()
+      toastSuccess(formId === undefined ? builder.created : builder.edited)
+      void formsChanged()
+      await navigate({ to: '/dashboard' })
+    },
+    onError: async (error, sent) => {
+      toastError(formId === undefined ? builder.notCreated : builder.notEdited, error.message)
+      if (formId !== undefined && error.status === 409 && Object.keys(error.fields).length === 0) {
+        const form = await api.forms.byId({ params: { formId } })
+        // of a draft that is older than what was loaded nobody knows what it began with
+        const before = sent.version === saved.version ? saved.content : sent.content
+        setConflict({ theirs: { content: contentOf(form), version: form.version }, before })
+      } else {
+        store.dispatch({ kind: 'refused', fields: error.fields, sent: sent.content })
+        onRefused()
+      }
+    },
+    onSettled: () => {
+      isUnderWay.current = false
+    },
+  })
+
+  return {
+    isBusy: isPending,
+    conflict,
+    endConflict: () => setConflict(undefined),
+    save: () => {
+      // the state of the mutation changes only with the next render, too late for the second click of a double click
+      if (isUnderWay.current) return
+      isUnderWay.current = true
+      setConflict(undefined)
+      const { content, version } = store.read()
+      mutate({ content, version })
+    },
+  }
+}

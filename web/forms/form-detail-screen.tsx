@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { FormDetail } from '#shared/invites.ts'
+import { InvitesCard } from '#web/invites/invites-card.tsx'
+import { InvitesSummary } from '#web/invites/invites-summary.tsx'
+import { ResponsesCard } from '#web/responses/responses-card.tsx'
+import { LoadFailure } from '#web/shell/load-failure.tsx'
+import { Page } from '#web/shell/page.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
+import { DeleteFormModal } from './delete-form-modal.tsx'
+import { EditFormModal } from './edit-form-modal.tsx'
+import { type FormEditing, startEditing } from './form-draft.ts'
+import { FormHead } from './form-head.tsx'
+import { formDetailQuery } from './queries.ts'
+import css from './form-detail-screen.module.css'
+
+export function FormDetailScreen() {
+  const { formId } = useParams({ from: '/dashboard/invite/$formId' })
+  return <FormDetailPage key={formId} formId={formId} />
+}
+
+function FormDetailPage({ formId }: { formId: string }) {
+  const { ui, formDetail } = useMessages()
+  const form = useQuery(formDetailQuery(formId))
+  // an old state is better than none, save of a form that is gone
+  const isShown = form.data && form.error?.status !== 404
+  return (
+    <Page section={formDetail.section} title={isShown ? form.data.name : formDetail.title}>
+      {form.isPending && <Loading label={ui.loading} />}
+      {isShown && <FormView form={form.data} />}
+      {form.isError && !isShown && (
+        <Card>
+          <LoadFailure error={form.error} isRetrying={form.isFetching} onRetry={() => void form.refetch()} />
+        </Card>
+      )}
+    </Page>
+  )
+}
+
+function FormView({ form }: { form: FormDetail }) {
+  const [modal, setModal] = useState<'edit' | 'delete'>()
+  // outlives the modal: what somebody typed is still there when it was closed by mistake
+  const [editing, setEditing] = useState<FormEditing>()
+  const close = () => setModal(undefined)
+
+  const edit = () => {
+    setEditing(startEditing(form, editing))
+    setModal('edit')
+  }
+  const endEditing = () => {
+    setEditing(undefined)
+    close()
+  }
+  return (
+    <>
+      <FormHead form={form} onEdit={edit} onDelete={() => setModal('delete')} />
+      <div className={css['columns']}>
+        <InvitesCard form={form} />
+        <div className={css['side']}>
+          <InvitesSummary total={form.totals.invites} answered={form.totals.answered} />
+          <ResponsesCard responses={form.responses} total={form.totals.responses} />
+        </div>
+      </div>
+      {modal === 'edit' && editing && (
+        <EditFormModal editing={editing} onEdit={setEditing} onClose={close} onEnd={endEditing} />
+      )}
+      {modal === 'delete' && <DeleteFormModal form={form} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { FormDetail } from '#shared/invites.ts'
+import { changesOf, startEditing } from './form-draft.ts'
+
+const form: FormDetail = {
+  _id: '01900000-0000-7000-8000-000000000000',
+  name: 'Feedback',
+  description: 'Six questions',
+  isOpen: true,
+  createdAt: '2025-11-14T10:00:00.000Z',
+  version: 1,
+  invites: [],
+  responses: [],
+  totals: { responses: 0, invites: 0, answered: 0 },
+}
+
+test('a form that was only opened has no changes', () => {
+  expect(changesOf(startEditing(form, undefined))).toEqual({})
+  expect(changesOf(startEditing({ ...form, customLink: 'feedback' }, undefined))).toEqual({})
+})
+
+test('only what was changed is sent', () => {
+  const { base, draft } = startEditing({ ...form, customLink: 'feedback' }, undefined)
+  expect(changesOf({ base, draft: { ...draft, customLink: '', isOpen: false } })).toEqual({
+    customLink: '',
+    isOpen: false,
+  })
+})
+
+test('edits move on to a newer form, and keep what others changed in other fields', () => {
+  const { base, draft } = startEditing(form, undefined)
+  const edited = { base, draft: { ...draft, name: 'Mine' } }
+  const newer = { ...form, name: 'Theirs', description: 'Seven questions', version: 2 }
+  const moved = startEditing(newer, edited)
+  expect(moved.draft).toMatchObject({ name: 'Mine', description: 'Seven questions' })
+  expect(moved.base.version).toBe(2)
+  expect(changesOf(moved)).toEqual({ name: 'Mine' })
+})

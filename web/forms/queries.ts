@@ -1,0 +1,60 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/app/api.ts'
+import { currentCatalogue } from '#web/app/catalogue.ts'
+import { toastWhile } from '#web/ui/toast.ts'
+
+/** All own forms, newest first. */
+export const formsQuery = () =>
+  queryOptions({
+    queryKey: ['form', 'list'],
+    // writes make it stale at once
+    staleTime: 30_000,
+    // every try has its toast, and the screen offers the next one
+    retry: false,
+    queryFn: async ({ client, queryKey }) => {
+      const forms = api.forms.list()
+      const known = client.getQueryState(queryKey)
+      // what is merely looked at again behind the cards is not worth a word
+      if (!known?.data || known.isInvalidated) {
+        const { fetching, fetched, failed } = currentCatalogue().messages.formList
+        toastWhile(forms, { loading: fetching, success: fetched, error: () => failed })
+      }
+      return forms
+    },
+  })
+
+/** A form with its newest invites and responses, for its owner. */
+export const formDetailQuery = (formId: string) =>
+  queryOptions({
+    queryKey: ['form', 'detail', formId],
+    queryFn: () => api.invites.detail({ params: { formId } }),
+  })
+
+/** Whether a custom link is free; the form itself may keep its own. */
+export const linkQuery = (customLink: string, formId?: string) =>
+  queryOptions({
+    queryKey: ['form', 'link', customLink, formId],
+    staleTime: 10_000,
+    queryFn: () => api.forms.link({ params: { customLink }, query: { formId } }),
+  })
+
+/** To be called after a form was made, changed or deleted. Waits until what is on the page is fresh. */
+export const useFormsChanged = () => {
+  const cache = useQueryClient()
+  return () =>
+    Promise.all([
+      cache.invalidateQueries({ queryKey: ['form'] }),
+      // the profile lists its owner's forms
+      cache.invalidateQueries({ queryKey: ['auth'] }),
+    ])
+}
+
+/** A form to be edited: as it is now, and left alone while it is worked on. */
+export const editedFormQuery = (formId: string) =>
+  queryOptions({
+    queryKey: ['form', 'edited', formId],
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    queryFn: () => api.forms.byId({ params: { formId } }),
+  })

@@ -1,0 +1,12 @@
+import { MultipleIcon } from '#web/ui/icons.tsx'
+import { ChoiceEditor } from './choice-editor.tsx'
+import { ChoiceGlimpse } from './choice-glimpse.tsx'
+import { MultipleChoiceInput } from './choice-input.tsx'
+import type { QuestionView } from './question-view.ts'
+
+export const multiple: QuestionView<'MULTIPLE'> = {
+  Icon: MultipleIcon,
+  Editor: ChoiceEditor,
+  Glimpse: ({ question }) => <ChoiceGlimpse choices={question.options} Icon={MultipleIcon} />,
+  Input: MultipleChoiceInput,
+}

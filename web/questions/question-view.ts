@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react'
+import type { Answer } from '#shared/questions/question-type.ts'
+import type { NewQuestion, Question, TypeName } from '#shared/questions/registry.ts'
+
+export type EditorProps<N extends TypeName> = {
+  question: NewQuestion<N>
+  onChange: (question: NewQuestion<N>) => void
+  /** What the server found wrong, by the path below the question, such as `options.1`. */
+  faults: Readonly<Record<string, string>>
+}
+
+export type InputProps<N extends TypeName> = {
+  question: Question<N>
+  answer: Answer
+  onAnswer: (answer: Answer) => void
+  /** The id of the heading that says the question. */
+  labelledBy: string
+}
+
+/** The faces of a question type. */
+export type QuestionView<N extends TypeName> = {
+  Icon: ComponentType<{ size?: number }>
+  /** Where the owner shapes what the type adds to the title. */
+  Editor: ComponentType<EditorProps<N>>
+  /** How it looks on the canvas while it is not being shaped. */
+  Glimpse: ComponentType<{ question: NewQuestion<N> }>
+  /** Where the respondent answers it. */
+  Input: ComponentType<InputProps<N>>
+}

@@ -1,0 +1,12 @@
+import { SingleIcon } from '#web/ui/icons.tsx'
+import { ChoiceEditor } from './choice-editor.tsx'
+import { ChoiceGlimpse } from './choice-glimpse.tsx'
+import { SingleChoiceInput } from './choice-input.tsx'
+import type { QuestionView } from './question-view.ts'
+
+export const radio: QuestionView<'RADIO'> = {
+  Icon: SingleIcon,
+  Editor: ChoiceEditor,
+  Glimpse: ({ question }) => <ChoiceGlimpse choices={question.options} Icon={SingleIcon} />,
+  Input: SingleChoiceInput,
+}

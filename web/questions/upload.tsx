@@ -1,0 +1,19 @@
+import { limits } from '#shared/limits.ts'
+import { say } from '#shared/messages/messages.ts'
+import { TrayUpIcon, UploadIcon } from '#web/ui/icons.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
+import { EditorHint, GlimpseLine } from './glimpse-line.tsx'
+import type { QuestionView } from './question-view.ts'
+import { UploadInput } from './upload-input.tsx'
+
+export const upload: QuestionView<'UPLOAD'> = {
+  Icon: UploadIcon,
+  Editor: () => <EditorHint>{say(useMessages().questions.uploadHint, { n: limits.uploadsPerAnswer })}</EditorHint>,
+  Glimpse: () => (
+    <GlimpseLine>
+      <TrayUpIcon size={16} />
+      {useMessages().questions.dropFiles}
+    </GlimpseLine>
+  ),
+  Input: UploadInput,
+}

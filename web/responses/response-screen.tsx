@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { say } from '#shared/messages/messages.ts'
+import { typeOf } from '#shared/questions/registry.ts'
+import type { Response } from '#shared/responses.ts'
+import { LoadFailure } from '#web/shell/load-failure.tsx'
+import { Page } from '#web/shell/page.tsx'
+import { Card, CardHeader } from '#web/ui/card.tsx'
+import { formatMoment } from '#web/ui/dates.ts'
+import { Loading } from '#web/ui/loading.tsx'
+import { useCatalogue, useMessages } from '#web/ui/messages.tsx'
+import { responseQuery } from './queries.ts'
+import css from './response-screen.module.css'
+
+export function ResponseScreen() {
+  const { responseId } = useParams({ from: '/dashboard/results/$responseId' })
+  const { ui, responses } = useMessages()
+  const response = useQuery(responseQuery(responseId))
+
+  return (
+    <Page key={responseId} section={responses.section} title={response.data?.formId.name ?? responses.title}>
+      {response.isPending && <Loading label={ui.loading} />}
+      {response.isError && (
+        <Card>
+          <LoadFailure error={response.error} onRetry={() => void response.refetch()} />
+        </Card>
+      )}
+      {response.data && <Answers response={response.data} />}
+    </Page>
+  )
+}
+
+function Answers({ response }: { response: Response }) {
+  const { language, messages } = useCatalogue()
+  const { responses } = messages
+  const answers = new Map(response.response.map(({ questionId, data }) => [questionId, data]))
+  const { questions } = response.formId
+  return (
+    <>
+      <p className={css['submitted']}>
+        {responses.submitted} <time dateTime={response.createdAt}>{formatMoment(response.createdAt, language)}</time>
+      </p>
+      <Card>
+        <CardHeader title={responses.results}>
+          <span className={css['answered']}>
+            {say(responses.answered, { n: answers.size, total: questions.length })}
+          </span>
+        </CardHeader>
+        <ol className={css['answers']}>
+          {questions.map((question) => {
+            const answer = answers.get(question._id)
+            return (
+              <li key={question._id}>
+                <h3 dir="auto">{question.title}</h3>
+                {answer ? (
+                  <p className={css['answer']} dir="auto">
+                    {typeOf(question).cells(answer, question).join(', ')}
+                  </p>
+                ) : (
+                  <p className={css['none']}>{responses.noAnswer}</p>
+                )}
+              </li>
+            )
+          })}
+        </ol>
+      </Card>
+    </>
+  )
+}

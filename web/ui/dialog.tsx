@@ -1,0 +1,48 @@
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+
+type Props = {
+  className: string | undefined
+  labelledBy: string
+  describedBy?: string | undefined
+  /** Asks before something is destroyed. */
+  isAlert?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * Open while it is on the page. Escape and the backdrop call `onClose`; the rest of the page is inert, and the focus
+ * returns to where it came from.
+ */
+export function Dialog({ className, labelledBy, describedBy, isAlert = false, onClose, children }: Props) {
+  const dialogRef = useRef<HTMLDialogElement>(null)
+  const isPressedOutside = useRef(false)
+
+  // before paint, and again before the element is taken away: only a dialog that is closed gives the focus back
+  useLayoutEffect(() => {
+    const dialog = dialogRef.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+
+  const onClosed = () => {
+    // closed by the browser, and not for the moment in which the effect above runs anew
+    if (dialogRef.current?.open === false) onClose()
+  }
+  const isOutside = (event: MouseEvent) => event.target === dialogRef.current
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape does the same as the backdrop
+    <dialog
+      ref={dialogRef}
+      className={className}
+      role={isAlert ? 'alertdialog' : undefined}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      onClose={onClosed}
+      onPointerDown={(event) => (isPressedOutside.current = isOutside(event))}
+      onClick={(event) => isPressedOutside.current && isOutside(event) && onClose()}
+    >
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { useId } from 'react'
+import { SearchIcon } from './icons.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+import css from './search-field.module.css'
+
+type Props = { label: string; value: string; onChange: (value: string) => void }
+
+/** Narrows what is on the page while somebody types. */
+export function SearchField({ label, value, onChange }: Props) {
+  const id = useId()
+  return (
+    <search className={css['search']}>
+      <VisuallyHidden>
+        <label htmlFor={id}>{label}</label>
+      </VisuallyHidden>
+      <SearchIcon size={18} />
+      <input
+        id={id}
+        className={css['input']}
+        type="search"
+        placeholder={label}
+        autoComplete="off"
+        dir="auto"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </search>
+  )
+}
