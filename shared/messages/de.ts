@@ -243,7 +243,6 @@ export const de: Messages = {
       older: 'Das Formular wurde seither anderswo geändert; was sich geändert hat, steht hier, bevor gespeichert wird.',
       restore: 'Entwurf wiederherstellen',
       discard: 'Verwerfen',
-      restored: 'Entwurf wiederhergestellt',
     },
     created: 'Formular erstellt',
     notCreated: 'Ein Fehler ist aufgetreten',
@@ -292,8 +291,6 @@ export const de: Messages = {
     noChoices: 'Noch keine Auswahl',
     textHint: { short: 'Beantwortet wird in einer Zeile.', paragraph: 'Die Antwort darf mehrere Zeilen haben.' },
     uploadHint: 'Zur Antwort gehören bis zu {n} Dateien.',
-    clearChoice: 'Auswahl aufheben',
-    answer: 'Antwort eingeben',
     dropFiles: 'Dateien hierher ziehen oder klicken, um sie auszuwählen',
   },
   formList: {

@@ -244,7 +244,6 @@ export const en = {
       older: 'The form was changed elsewhere since then; you will see how before anything is saved.',
       restore: 'Restore draft',
       discard: 'Discard',
-      restored: 'Draft restored',
     },
     created: 'Form Created',
     notCreated: 'Error Occurred',
@@ -293,8 +292,6 @@ export const en = {
     noChoices: 'No choices yet',
     textHint: { short: 'Respondents write one line.', paragraph: 'Respondents may write several lines.' },
     uploadHint: 'Respondents add up to {n} files.',
-    clearChoice: 'Clear choice',
-    answer: 'Type your answer',
     dropFiles: "Drag 'n' drop some files here, or click to select files",
   },
   formList: {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { usesEnter } from '#web/questions/question-input.tsx'
+import { viewOf } from '#web/questions/registry.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { FillProvider } from './fill-context.ts'
 import type { FillData } from './fill-data.ts'
@@ -114,7 +114,7 @@ function Stage({ data, isPreview, filling, hasLetters, children }: StageProps) {
         </div>
         <Foot
           state={state}
-          usesEnter={usesEnter(question)}
+          usesEnter={viewOf(question).usesEnter}
           onPrevious={previous}
           onNext={next}
           onTryNow={filling.tryNow}

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import type { Answer } from '#shared/questions/question-type.ts'
 import type { Question } from '#shared/questions/registry.ts'
-import { QuestionInput } from '#web/questions/question-input.tsx'
+import { viewOf } from '#web/questions/registry.ts'
 import { AlertIcon } from '#web/ui/icons.tsx'
 import type { FillState } from './fill-state.ts'
 import css from './question-stage.module.css'
@@ -22,6 +22,7 @@ const field = 'input:not([type=radio], [type=checkbox], [type=file]), textarea'
 export function QuestionStage({ question, answer, onAnswer, isLocked, problem, direction, formRef }: Props) {
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
+  const { Input } = viewOf(question)
 
   useEffect(() => {
     // who has just arrived keeps the focus where it is
@@ -44,7 +45,7 @@ export function QuestionStage({ question, answer, onAnswer, isLocked, problem, d
         {question.title}
       </h2>
       <fieldset disabled={isLocked} aria-labelledby={headingId}>
-        <QuestionInput question={question} answer={answer} onAnswer={onAnswer} labelledBy={headingId} />
+        <Input question={question} answer={answer} onAnswer={onAnswer} labelledBy={headingId} />
       </fieldset>
       {problem && (
         <p className={css['problem']} role="alert">

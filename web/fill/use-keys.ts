@@ -44,7 +44,8 @@ export function useKeys({ place, isPreview, hasLetters, onNext, onPrevious }: Ke
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const target = event.target instanceof Element ? event.target : document.body
+    // not `instanceof`: a preview stands in a frame, whose elements are of another kind
+    const target = event.target && 'matches' in event.target ? (event.target as Element) : document.body
     // composing: the Enter that ends a word of Japanese belongs to the word
     if (event.defaultPrevented || event.repeat || event.isComposing) return
     // a preview may itself stand in a dialog

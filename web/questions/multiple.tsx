@@ -1,5 +1,5 @@
 import { MultipleIcon } from '#web/ui/icons.tsx'
-import { ChoiceEditor } from './choice-editor.tsx'
+import { ChoiceEditor } from './choice-editor-loader.ts'
 import { ChoiceGlimpse } from './choice-glimpse.tsx'
 import { MultipleChoiceInput } from './choice-input.tsx'
 import type { QuestionView } from './question-view.ts'
@@ -9,4 +9,5 @@ export const multiple: QuestionView<'MULTIPLE'> = {
   Editor: ChoiceEditor,
   Glimpse: ({ question }) => <ChoiceGlimpse choices={question.options} Icon={MultipleIcon} />,
   Input: MultipleChoiceInput,
+  usesEnter: false,
 }

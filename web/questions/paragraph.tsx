@@ -9,4 +9,5 @@ export const paragraph: QuestionView<'PARAGRAPH'> = {
   Editor: () => <EditorHint>{useMessages().questions.textHint.paragraph}</EditorHint>,
   Glimpse: () => <GlimpseLine isTall>{useMessages().questions.glimpse.paragraph}</GlimpseLine>,
   Input: ParagraphInput,
+  usesEnter: true,
 }

@@ -20,10 +20,12 @@ export type InputProps<N extends TypeName> = {
 /** The faces of a question type. */
 export type QuestionView<N extends TypeName> = {
   Icon: ComponentType<{ size?: number }>
-  /** Where the owner shapes what the type adds to the title. */
+  /** Where the owner shapes what the type adds to the title. A large one is loaded when it is needed: respondents never do. */
   Editor: ComponentType<EditorProps<N>>
   /** How it looks on the canvas while it is not being shaped. */
   Glimpse: ComponentType<{ question: NewQuestion<N> }>
   /** Where the respondent answers it. */
   Input: ComponentType<InputProps<N>>
+  /** True where Enter makes a new line or opens something, so that another key has to lead on. */
+  usesEnter: boolean
 }

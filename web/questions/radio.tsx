@@ -1,5 +1,5 @@
 import { SingleIcon } from '#web/ui/icons.tsx'
-import { ChoiceEditor } from './choice-editor.tsx'
+import { ChoiceEditor } from './choice-editor-loader.ts'
 import { ChoiceGlimpse } from './choice-glimpse.tsx'
 import { SingleChoiceInput } from './choice-input.tsx'
 import type { QuestionView } from './question-view.ts'
@@ -9,4 +9,5 @@ export const radio: QuestionView<'RADIO'> = {
   Editor: ChoiceEditor,
   Glimpse: ({ question }) => <ChoiceGlimpse choices={question.options} Icon={SingleIcon} />,
   Input: SingleChoiceInput,
+  usesEnter: false,
 }

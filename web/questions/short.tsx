@@ -9,4 +9,5 @@ export const short: QuestionView<'SHORT'> = {
   Editor: () => <EditorHint>{useMessages().questions.textHint.short}</EditorHint>,
   Glimpse: () => <GlimpseLine>{useMessages().questions.glimpse.short}</GlimpseLine>,
   Input: ShortInput,
+  usesEnter: false,
 }

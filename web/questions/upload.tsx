@@ -16,4 +16,5 @@ export const upload: QuestionView<'UPLOAD'> = {
     </GlimpseLine>
   ),
   Input: UploadInput,
+  usesEnter: true,
 }

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { limits } from '#shared/limits.ts'
 import { typeNames } from '#shared/questions/registry.ts'
-import { type BuilderAction, builderReducer, builderState, type BuilderState, undoSteps } from './builder-state.ts'
+import { type BuilderAction, builderReducer, builderState, type BuilderState } from './builder-state.ts'
 import { type CanvasQuestion, copyOnCanvas, emptyContent, freshOnCanvas, questionsToSend } from './canvas-question.ts'
+import { undoSteps } from './history.ts'
 
 const after = (state: BuilderState, ...actions: BuilderAction[]) => actions.reduce(builderReducer, state)
 const empty = () => builderState(emptyContent)

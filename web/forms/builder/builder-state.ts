@@ -1,11 +1,10 @@
 import { limits } from '#shared/limits.ts'
 import type { CanvasQuestion, FormContent } from './canvas-question.ts'
 import { changedField } from './changed-field.ts'
-
-export const undoSteps = 50
+import { type FieldFaults, type Faults, noFaults, refused } from './faults.ts'
+import { step, travel } from './history.ts'
 
 export type Detail = 'name' | 'customLink' | 'description'
-export type FieldFaults = Readonly<Record<string, string>>
 
 type Step = { content: FormContent; selectedId: string | undefined }
 
@@ -25,8 +24,7 @@ export type BuilderState = {
   lastField: string | undefined
   selectedId: string | undefined
   attention: Attention | undefined
-  /** What the server found wrong, by detail and by question. */
-  faults: { details: FieldFaults; questions: Readonly<Record<string, FieldFaults>> }
+  faults: Faults
 }
 
 export type BuilderAction =
@@ -42,8 +40,6 @@ export type BuilderAction =
   | { kind: 'redo' }
   | { kind: 'refused'; fields: FieldFaults; sent: FormContent }
 
-const noFaults: BuilderState['faults'] = { details: {}, questions: {} }
-
 export const builderState = (content: FormContent, version?: number): BuilderState => ({
   content,
   version,
@@ -54,31 +50,6 @@ export const builderState = (content: FormContent, version?: number): BuilderSta
   attention: undefined,
   faults: noFaults,
 })
-
-/** For two states that one field tells apart: of a thousand questions at most one is looked at more closely. */
-const isSameContent = ({ questions: before, ...was }: FormContent, { questions: after, ...is }: FormContent) =>
-  JSON.stringify(was) === JSON.stringify(is) &&
-  before.length === after.length &&
-  before.every((question, index) => {
-    const now = after[index]
-    return question === now || JSON.stringify(question) === JSON.stringify(now)
-  })
-
-/** One step that can be undone; edits of the same field in a row are one, and none if they end where they began. */
-function step(state: BuilderState, content: FormContent, field?: string): BuilderState {
-  const joins = field !== undefined && field === state.lastField
-  const begun = joins ? state.past.at(-1)?.content : undefined
-  if (begun && isSameContent(begun, content))
-    return { ...state, content: begun, past: state.past.slice(0, -1), lastField: undefined }
-  const before = { content: state.content, selectedId: state.selectedId }
-  return {
-    ...state,
-    content,
-    past: joins ? state.past : [...state.past, before].slice(-undoSteps),
-    future: [],
-    lastField: field,
-  }
-}
 
 const withQuestions = (state: BuilderState, questions: readonly CanvasQuestion[], field?: string) =>
   step(state, { ...state.content, questions }, field)
@@ -143,49 +114,9 @@ function changeDetails(state: BuilderState, changes: Partial<Pick<FormContent, D
   }
 }
 
-/** The question in which two states of the form differ first. */
-function firstDifference(before: FormContent, after: FormContent) {
-  const known = new Set(before.questions)
-  const place = after.questions.findIndex((question, index) => before.questions[index] !== question)
-  const changed = after.questions.find((question) => !known.has(question)) ?? after.questions[place]
-  return changed?.id
-}
-
-function travel(state: BuilderState, from: 'past' | 'future'): BuilderState {
-  const to = from === 'past' ? 'future' : 'past'
-  const target = state[from].at(-1)
-  if (!target) return state
-  const differs = firstDifference(state.content, target.content)
-  const isThere = target.content.questions.some(({ id }) => id === target.selectedId)
-  return {
-    ...state,
-    content: target.content,
-    selectedId: isThere ? target.selectedId : undefined,
-    [from]: state[from].slice(0, -1),
-    [to]: [...state[to], { content: state.content, selectedId: state.selectedId }],
-    lastField: undefined,
-    attention: differs ? { questionId: differs, place: 'sight' } : undefined,
-    faults: noFaults,
-  }
-}
-
-const details: readonly Detail[] = ['name', 'customLink', 'description']
-
-/** Paths such as `questions.3.options.1` become the question that stood there when it was sent. */
-function refused(state: BuilderState, fields: FieldFaults, sent: FormContent): BuilderState {
-  const faults = { details: {} as Record<string, string>, questions: {} as Record<string, Record<string, string>> }
-  for (const [path, sentence] of Object.entries(fields)) {
-    const [, index, field] = /^questions\.(\d+)(?:\.(.+))?$/.exec(path) ?? []
-    const question = index === undefined ? undefined : sent.questions[Number(index)]
-    if (question) (faults.questions[question.id] ??= {})[field ?? 'title'] = sentence
-    else faults.details[path] = sentence
-  }
-  const detail = details.find((name) => faults.details[name])
-  const atFault = state.content.questions.find(({ id }) => faults.questions[id])
-  if (detail) return { ...state, faults, attention: { detail } }
-  if (!atFault) return { ...state, faults }
-  return { ...state, faults, selectedId: atFault.id, attention: { questionId: atFault.id, place: 'fault' } }
-}
+/** What was pressed to get here is gone: the focus begins anew. */
+const firstCard = ({ questions: [first] }: FormContent): Attention =>
+  first ? { questionId: first.id, place: 'card' } : { canvas: 'empty' }
 
 export function builderReducer(state: BuilderState, action: BuilderAction): BuilderState {
   switch (action.kind) {
@@ -211,7 +142,7 @@ export function builderReducer(state: BuilderState, action: BuilderAction): Buil
         ...step(state, action.content),
         version: action.version,
         selectedId: undefined,
-        attention: undefined,
+        attention: firstCard(action.content),
         faults: noFaults,
       }
     case 'rebase':

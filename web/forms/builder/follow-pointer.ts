@@ -1,5 +1,7 @@
 type Point = { x: number; y: number }
 
+type Pressed = { pointerId: number; pointerType: string; clientX: number; clientY: number }
+
 type Followed = {
   onStart: () => void
   /** Where the pointer is on the screen, and how far it came on the page. */
@@ -35,7 +37,7 @@ const ignoreNextClick = () => {
 }
 
 /** Follows a pressed pointer until it is let go, or Escape or the system takes it away. */
-export function followPointer(pressed: { pointerId: number; clientX: number; clientY: number }, followed: Followed) {
+export function followPointer(pressed: Pressed, followed: Followed) {
   const origin = { x: pressed.clientX, y: pressed.clientY + scrollY }
   let point = { x: pressed.clientX, y: pressed.clientY }
   let isDragging = false
@@ -60,7 +62,8 @@ export function followPointer(pressed: { pointerId: number; clientX: number; cli
     cancelAnimationFrame(frame)
     if (!isDragging) return
     delete document.documentElement.dataset['dragging']
-    if (isDropped) ignoreNextClick()
+    // a finger that has moved makes no click by itself, and its next tap is meant
+    if (isDropped && pressed.pointerType !== 'touch') ignoreNextClick()
     followed.onEnd(isDropped)
   }
   const onlyThisPointer = (act: (event: PointerEvent) => void) => (event: PointerEvent) => {

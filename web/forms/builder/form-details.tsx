@@ -4,7 +4,7 @@ import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
 import { useLinkCheck } from '../link-check.ts'
 import type { Detail } from './builder-state.ts'
 import { useBuilder, useBuilderStore } from './builder-store.ts'
-import css from './panel.module.css'
+import css from './settings.module.css'
 
 type Props = { formId: string | undefined; ownLink: string }
 

@@ -1,9 +1,9 @@
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import { say } from '#shared/messages/messages.ts'
 import { typeOf } from '#shared/questions/registry.ts'
 import { useCatalogue } from '#web/ui/messages.tsx'
 import { viewOf } from '#web/questions/registry.ts'
-import type { FieldFaults } from './builder-state.ts'
+import type { FieldFaults } from './faults.ts'
 import { useBuilderStore } from './builder-store.ts'
 import type { CanvasQuestion } from './canvas-question.ts'
 import { CardActions } from './card-actions.tsx'
@@ -38,7 +38,9 @@ export const QuestionCard = memo(function QuestionCard({ question, place, count,
       {isSelected ? (
         <>
           <TitleField title={question.title} fault={faults['title']} onChange={change} />
-          <Editor question={question} onChange={change} faults={faults} />
+          <Suspense>
+            <Editor question={question} onChange={change} faults={faults} />
+          </Suspense>
         </>
       ) : (
         <>

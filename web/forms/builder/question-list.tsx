@@ -1,10 +1,9 @@
 import { type FocusEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { say } from '#shared/messages/messages.ts'
-import { PlusIcon } from '#web/ui/icons.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import type { BuilderState } from './builder-state.ts'
 import { useBuilder, useBuilderStore } from './builder-store.ts'
 import { type Drag, useDrag, useDragStore } from './drag-store.ts'
+import { DropSlot } from './drop-slot.tsx'
 import { moveByKeys } from './move-question.ts'
 import { isOverCanvas } from './over-canvas.ts'
 import { QuestionRow } from './question-row.tsx'
@@ -88,23 +87,13 @@ export function QuestionList() {
       onKeyDown={(event) => moveByKeys(event, store, builder)}
     >
       {slot !== -1 && (
-        <li
-          className={css['slot']}
-          aria-hidden="true"
-          style={{ transform: `translateY(${starts[slot] ?? 0}px)`, height: heightOf(order[slot] ?? '') }}
-        >
-          <span className={css['number']}>{slot + 1}</span>
-          <span className={css['place']}>
-            {drag?.what === 'type' ? (
-              <>
-                <PlusIcon size={18} />
-                {say(builder.dropAs, { n: slot + 1 })}
-              </>
-            ) : (
-              say(builder.position, { n: slot + 1, total: ids.length })
-            )}
-          </span>
-        </li>
+        <DropSlot
+          top={starts[slot] ?? 0}
+          height={heightOf(order[slot] ?? '')}
+          place={slot}
+          count={ids.length}
+          isNew={drag?.what === 'type'}
+        />
       )}
       {drawn.map((id) => {
         const question = questions[indexOf.get(id) ?? -1]

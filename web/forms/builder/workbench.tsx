@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { Page } from '#web/shell/page.tsx'
+import { Announcer, announce } from '#web/ui/announcer.tsx'
+import { useMediaQuery } from '#web/ui/media-query.ts'
+import { useMessages } from '#web/ui/messages.tsx'
+import { AddQuestion } from './add-question.tsx'
+import { AnswersModal } from './answers-modal.tsx'
+import { BuilderActions, SubmitButton } from './builder-actions.tsx'
+import { BuilderPreview } from './builder-preview.tsx'
+import { useBuilderStore } from './builder-store.ts'
+import type { BuilderProps } from './builder.tsx'
+import { Canvas } from './canvas.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { DraftNotice } from './draft-notice.tsx'
+import { draftPrefix } from './draft-storage.ts'
+import { questionDifferences } from './form-differences.ts'
+import { KeyBar } from './key-bar.tsx'
+import { narrow } from './narrow.ts'
+import { SettingsDrawer, SettingsPanel } from './settings.tsx'
+import { TypeGhost } from './type-ghost.tsx'
+import { useUndoKeys } from './undo-keys.ts'
+import { useDraft } from './use-draft.ts'
+import { useSave } from './use-save.ts'
+import css from './workbench.module.css'
+
+export function Workbench({ user, formId, saved: loaded, responses = 0 }: BuilderProps) {
+  const { builder } = useMessages()
+  const store = useBuilderStore()
+  const [saved, setSaved] = useState(loaded)
+  const [isPanelOpen, setPanelOpen] = useState(false)
+  const [isPreviewed, setPreviewed] = useState(false)
+  const [asked, setAsked] = useState<ReturnType<typeof questionDifferences>>()
+  const isNarrow = useMediaQuery(narrow)
+  const isNew = formId === undefined
+  const which = isNew ? 'new' : 'edit'
+  const openPanel = () => setPanelOpen(true)
+  const { status, found, ...draft } = useDraft(store, saved.content, draftPrefix(user._id, formId))
+  const { isBusy, save, conflict, endConflict } = useSave({
+    store,
+    formId,
+    saved,
+    onSaved: draft.end,
+    onRefused: () => {
+      const { attention } = store.read()
+      if (attention && 'detail' in attention) openPanel()
+    },
+  })
+  useUndoKeys(store)
+
+  const submit = () => {
+    const changes = questionDifferences(saved.content.questions, store.read().content.questions)
+    if (responses > 0 && changes.removed.length + changes.changed.length > 0) setAsked(changes)
+    else save()
+  }
+  const keepMine = () => {
+    if (conflict?.theirs.version === undefined) return
+    setSaved(conflict.theirs)
+    store.dispatch({ kind: 'rebase', version: conflict.theirs.version })
+    save()
+  }
+  const takeTheirs = () => {
+    if (!conflict) return
+    setSaved(conflict.theirs)
+    store.dispatch({ kind: 'replace', ...conflict.theirs })
+    endConflict()
+    announce(builder.conflict.taken)
+  }
+  const shared = { formId, ownLink: saved.content.customLink }
+
+  return (
+    <Page
+      section={builder.section[which]}
+      title={builder.title[which]}
+      tools={
+        <BuilderActions
+          status={status}
+          isNew={isNew}
+          isBusy={isBusy}
+          isPanelOpen={isPanelOpen && isNarrow}
+          onOpenPanel={openPanel}
+          onPreview={() => setPreviewed(true)}
+          onSubmit={submit}
+        />
+      }
+    >
+      <div className={css['workbench']}>
+        <Canvas onOpenPanel={openPanel}>
+          {found && (
+            <DraftNotice
+              draft={found}
+              isOlder={found.version !== saved.version}
+              onRestore={() => draft.restore(found)}
+              onDiscard={() => draft.discard(found)}
+            />
+          )}
+          {conflict && <ConflictNotice conflict={conflict} onKeepMine={keepMine} onTakeTheirs={takeTheirs} />}
+        </Canvas>
+        {!isNarrow && <SettingsPanel {...shared} />}
+      </div>
+      <div className={css['bar']}>
+        <AddQuestion variant="outline" size="lg" onOpenPanel={openPanel} />
+        <SubmitButton size="lg" isBusy={isBusy} onSubmit={submit} />
+      </div>
+      {isNarrow && isPanelOpen && (
+        <SettingsDrawer
+          {...shared}
+          status={status}
+          onClose={() => setPanelOpen(false)}
+          onPreview={() => setPreviewed(true)}
+        />
+      )}
+      {isPreviewed && <BuilderPreview username={user.username} onClose={() => setPreviewed(false)} />}
+      {asked && (
+        <AnswersModal
+          {...asked}
+          responses={responses}
+          onBack={() => setAsked(undefined)}
+          onSave={() => {
+            setAsked(undefined)
+            save()
+          }}
+        />
+      )}
+      <TypeGhost />
+      <KeyBar />
+      <Announcer />
+    </Page>
+  )
+}
