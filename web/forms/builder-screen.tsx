@@ -11,6 +11,9 @@ import { contentOf, emptyContent } from './builder/canvas-question.ts'
 import { editedFormQuery, formDetailQuery } from './queries.ts'
 import type { Form } from '#shared/forms.ts'
 
+// loaded apart for the respondents' sake; here it must be there before the first key is pressed
+await import('#web/questions/choice-editor.tsx')
+
 const nothing = { content: emptyContent, version: undefined }
 
 export function NewFormScreen() {
