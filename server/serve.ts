@@ -6,7 +6,9 @@ import { listenForChanges } from './db/changes.ts'
 import { connect } from './db/connect.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
+import { purgeForms } from './forms/purge-forms.ts'
 import { createLog } from './http/request-log.ts'
+import { repeat } from './jobs/repeat.ts'
 import { StartRefusal } from './start-refusal.ts'
 import { seedDemoAccount } from './users/demo-account.ts'
 
@@ -72,9 +74,10 @@ export async function start() {
   try {
     if (config.isDemoOn) await seedDemoAccount(db)
     const app = await buildApp({ config, db, changes, log })
+    const stopJobs = repeat([{ name: 'purge forms', seconds: 60, run: () => purgeForms(db) }], log)
     stopOnSignals(async () => {
       const patience = new Promise<void>((resolve) => setTimeout(resolve, 10_000))
-      await Promise.race([app.close(), patience])
+      await Promise.race([Promise.all([app.close(), stopJobs()]), patience])
       await stopDatabase()
     })
     const address = await listen(app, config)

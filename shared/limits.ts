@@ -18,6 +18,8 @@ export const limits = {
   shortAnswer: { max: 1_000 },
   paragraphAnswer: { max: 10_000 },
   uploadsPerAnswer: 10,
+  /** A month: whoever takes longer has left the page open. */
+  secondsToAnswer: { max: 30 * 24 * 60 * 60 },
   submissionKey: { min: 1, max: 255 },
   /** The newest invites and responses shown with a form; the rest comes page by page. */
   newest: 50,

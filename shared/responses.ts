@@ -16,6 +16,7 @@ export const Submission = z.object({
     )
     .max(limits.questions.max, rule('questionsTooMany')),
   version: z.int().optional().describe('The version that was shown; the current one when left out'),
+  seconds: z.int().min(0).max(limits.secondsToAnswer.max).optional().describe('How long it took to answer'),
 })
 export type Submission = z.output<typeof Submission>
 

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Connection, Db } from './connect.ts'
 
 const channel = 'form_changed'
+const activityChannel = 'form_activity'
 const everything = '*'
 
 /** Tells every instance, once the transaction is committed, that what it knows of this form is old. */
@@ -11,16 +12,22 @@ export const announceForm = (db: Db, formId: string) => db.execute(sql`select pg
 /** The same of all forms: for a change that many of them show. */
 export const announceEverything = (db: Db) => db.execute(sql`select pg_notify(${channel}, ${everything})`)
 
+/** SQL that tells every instance, once the transaction is committed, that an owner has something new to see of a form. */
+export const announceActivity = (ownerId: SQL, formId: SQL) =>
+  sql`pg_notify(${sql.raw(`'${activityChannel}'`)}, ${ownerId} || ' ' || ${formId})`
+
 type Listener = {
   onForm: (formId: string) => void
   /** Something may have been missed. */
   onEverything: () => void
 }
+type ActivityListener = (ownerId: string, formId: string) => void
 
 export type Changes = {
   /** False while changes may go unheard: nothing kept in memory can be trusted then. */
   isListening: () => boolean
   subscribe: (listener: Listener) => void
+  subscribeToActivity: (listener: ActivityListener) => void
   stop: () => Promise<void>
 }
 
@@ -29,6 +36,7 @@ const retryAfter = 250
 /** Hears what any instance announces, over a connection of its own that is made again whenever it breaks. */
 export function listenForChanges(connection: Connection): Changes {
   const listeners: Listener[] = []
+  const activityListeners: ActivityListener[] = []
   let client: pg.Client | undefined
   let isListening = false
   let isWanted = true
@@ -41,7 +49,12 @@ export function listenForChanges(connection: Connection): Changes {
     if (isWanted) retry = setTimeout(listen, retryAfter)
   }
 
-  const hear = ({ payload = everything }: pg.Notification) => {
+  const hear = ({ channel: heardOn, payload = everything }: pg.Notification) => {
+    if (heardOn === activityChannel) {
+      const [ownerId = '', formId = ''] = payload.split(' ')
+      for (const onActivity of activityListeners) onActivity(ownerId, formId)
+      return
+    }
     for (const { onForm, onEverything } of listeners)
       if (payload === everything) onEverything()
       else onForm(payload)
@@ -50,7 +63,7 @@ export function listenForChanges(connection: Connection): Changes {
   async function begin(own: pg.Client) {
     try {
       await own.connect()
-      await own.query(`listen ${channel}`)
+      await own.query(`listen ${channel}; listen ${activityChannel}`)
       if (own !== client) return
       isListening = true
       // what was announced before this moment went unheard
@@ -74,6 +87,7 @@ export function listenForChanges(connection: Connection): Changes {
   return {
     isListening: () => isListening,
     subscribe: (listener) => void listeners.push(listener),
+    subscribeToActivity: (listener) => void activityListeners.push(listener),
     stop: async () => {
       isWanted = false
       clearTimeout(retry)

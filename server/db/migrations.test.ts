@@ -59,7 +59,7 @@ test('responses lie in parts by their form', async () => {
   expect({ strategy, parts }).toEqual({ strategy: 'HASH (form_id)', parts: 16 })
 })
 
-test('a deleted form takes its versions, responses, invites, mails and files along', async () => {
+test('a deleted form takes its versions, responses, counts, invites and mails along, and lets go of its files', async () => {
   const form = 'gen_random_uuid()'
   const client = new pg.Client(await fileDatabase())
   await client.connect()
@@ -85,10 +85,15 @@ test('a deleted form takes its versions, responses, invites, mails and files alo
       `insert into uploads (id, form_id, question_id, response_id, name, content_type, size) values (${form}, $1, ${form}, $2, 'n', 't', 1)`,
       [formId, response],
     )
+    await client.query(
+      `insert into tallies (form_id, span, subject, at, version, value, count) values ($1, 0, 's', now(), 1, '', 1)`,
+      [formId],
+    )
     await client.query('delete from forms where id = $1', [formId])
     const counts = await client.query(
       `select (select count(*) from form_versions) + (select count(*) from responses) + (select count(*) from invites)
-            + (select count(*) from mails) + (select count(*) from uploads) as left`,
+            + (select count(*) from mails) + (select count(*) from tallies)
+            + (select count(*) from uploads where form_id is not null) as left`,
     )
     expect(counts.rows).toEqual([{ left: '0' }])
   } finally {

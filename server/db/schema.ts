@@ -51,22 +51,28 @@ export const forms = pgTable(
   'forms',
   {
     id: uuid('id').primaryKey(),
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** None once the form is deleted: nobody finds it any more, and its responses are removed in small steps. */
+    ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     /** Lower-cased; null when the form has none. */
     customLink: text('custom_link').unique(),
     isOpen: boolean('is_open').notNull().default(true),
-    /** The newest of this form's versions. */
+    /** Raised by every change, so that a stale one is noticed. */
     version: integer('version').notNull().default(1),
+    /** The version in which the questions were last saved: the newest of `form_versions`. */
+    questionsVersion: integer('questions_version').notNull().default(1),
+    /** After this moment the form's invites can no longer be answered. */
+    invitesExpireAt: moment('invites_expire_at'),
     createdAt,
   },
   (form) => [index('forms_owner_id_created_at').on(form.ownerId, form.createdAt.desc().nullsFirst(), form.id)],
 )
 
-/** The questions of a form as they were saved once. A version never changes: responses point at the one they answered. */
+/**
+ * The questions of a form as they were saved once. They never change: responses point at those they answered. A version
+ * in which only the name or the link changed has no row, and means the questions of the last one before it.
+ */
 export const formVersions = pgTable(
   'form_versions',
   {
@@ -93,6 +99,10 @@ export const responses = pgTable(
     submissionKey: text('submission_key'),
     /** SHA-256 of the body that came with the key: another body with the same key is a mistake. */
     bodyHash: bytes('body_hash'),
+    /** How long the respondent took, by their own clock. */
+    seconds: integer('seconds'),
+    /** Hidden since then. Its answers are emptied a day later; the row stays, for its key and its invite. */
+    deletedAt: moment('deleted_at'),
     createdAt,
   },
   (response) => [
@@ -107,6 +117,30 @@ export const responses = pgTable(
   ],
 )
 
+/**
+ * Counts kept as responses come, so that no page reads all answers: written in the transaction of the response, equal to
+ * a count over all of them at any time.
+ */
+export const tallies = pgTable(
+  'tallies',
+  {
+    formId: uuid('form_id')
+      .notNull()
+      .references(() => forms.id, { onDelete: 'cascade' }),
+    /** Length in minutes of the time counted together: 15, 1440 for a day in UTC, 0 for all time. */
+    span: integer('span').notNull(),
+    /** `responses`, `seconds` (how long they took), `reached` (who got to a question), or the id of a question. */
+    subject: text('subject').notNull(),
+    /** When the span begins. */
+    at: moment('at').notNull(),
+    version: integer('version').notNull(),
+    /** A choice, a class of durations or a question; empty for the subject as a whole. */
+    value: text('value').notNull(),
+    count: integer('count').notNull(),
+  },
+  (tally) => [primaryKey({ columns: [tally.formId, tally.span, tally.subject, tally.at, tally.version, tally.value] })],
+)
+
 /** An invite is solved because it has a response; one conditional update decides who answers it. */
 export const invites = pgTable(
   'invites',
@@ -116,6 +150,8 @@ export const invites = pgTable(
       .notNull()
       .references(() => forms.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
+    /** What the owner wrote to go with the link. */
+    message: text('message').notNull().default(''),
     responseId: uuid('response_id'),
     createdAt,
   },
@@ -138,6 +174,8 @@ export const mails = pgTable(
     inviteId: uuid('invite_id')
       .notNull()
       .references(() => invites.id, { onDelete: 'cascade' }),
+    /** `invite` for the first mail and for each one sent again by hand, `reminder` for those sent to all who have not answered. */
+    kind: text('kind').notNull().default('invite'),
     /** Fixed when the mail is queued, so that a second delivery shows as the same mail. */
     messageId: text('message_id').notNull().unique(),
     attempts: integer('attempts').notNull().default(0),
@@ -155,14 +193,28 @@ export const mails = pgTable(
   ],
 )
 
-/** A file that a respondent sent. Claimed by the response that names it; swept when none does. */
+/** Who wants no further mail about a form; it outlives the invite. */
+export const mailStops = pgTable(
+  'mail_stops',
+  {
+    formId: uuid('form_id')
+      .notNull()
+      .references(() => forms.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    createdAt,
+  },
+  (stop) => [primaryKey({ columns: [stop.formId, stop.email] })],
+)
+
+/**
+ * A file that a respondent sent. Claimed by the response that names it. The row outlives form and response, so that the
+ * file behind it is found and removed even after a crash in between.
+ */
 export const uploads = pgTable(
   'uploads',
   {
     id: uuid('id').primaryKey(),
-    formId: uuid('form_id')
-      .notNull()
-      .references(() => forms.id, { onDelete: 'cascade' }),
+    formId: uuid('form_id').references(() => forms.id, { onDelete: 'set null' }),
     questionId: uuid('question_id').notNull(),
     responseId: uuid('response_id'),
     name: text('name').notNull(),
@@ -180,6 +232,6 @@ export const uploads = pgTable(
       name: 'uploads_response',
       columns: [upload.formId, upload.responseId],
       foreignColumns: [responses.formId, responses.id],
-    }),
+    }).onDelete('set null'),
   ],
 )

@@ -33,12 +33,14 @@ export function createFormCache(changes: Changes) {
     }
   }
 
+  const forgetForm = (formId: string) => {
+    generation++
+    loading.clear()
+    for (const [key, { form }] of known) if (form._id === formId) forget(key)
+  }
+
   changes.subscribe({
-    onForm: (formId) => {
-      generation++
-      loading.clear()
-      for (const [key, { form }] of known) if (form._id === formId) forget(key)
-    },
+    onForm: forgetForm,
     onEverything: () => {
       generation++
       loading.clear()
@@ -48,6 +50,8 @@ export function createFormCache(changes: Changes) {
   })
 
   return {
+    /** For whoever changed the form here: the next call must not have to wait for the announcement. */
+    forgetForm,
     /** The form of this key, from memory or, once for all who ask together, from `load`. */
     async find(key: string, load: () => Promise<PublicForm | undefined>) {
       if (!changes.isListening()) return load()

@@ -174,7 +174,7 @@ describe('the list', () => {
 })
 
 describe('changing a form', () => {
-  test('without questions changes the rest and keeps the version', async () => {
+  test('without questions changes the rest, keeps the questions and raises the version (46)', async () => {
     const { app, form, token } = await given.form({ customLink: 'rota' })
     const change = { name: 'Renamed', description: '', customLink: '', isOpen: false }
     const { status, body } = await app.put(`/api/form/${form._id}`, change, { token })
@@ -183,7 +183,7 @@ describe('changing a form', () => {
       name: 'Renamed',
       description: '',
       isOpen: false,
-      version: 1,
+      version: 2,
       questions: form.questions,
     })
     expect(body).not.toHaveProperty('customLink')
@@ -244,7 +244,7 @@ describe('changing a form', () => {
     const { app, form, token } = await given.form()
     const wish = { createdBy: { username: 'me' }, createdAt: '2001-01-01T00:00:00.000Z', _id: 'x', ownerId: 'x' }
     const { body } = await app.put(`/api/form/${form._id}`, { name: 'Renamed', ...wish }, { token })
-    expect(body).toEqual({ ...form, name: 'Renamed' })
+    expect(body).toEqual({ ...form, name: 'Renamed', version: 2 })
   })
 
   test.each(['put', 'remove'] as const)(

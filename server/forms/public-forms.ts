@@ -13,6 +13,7 @@ function shownToAll(found: Awaited<ReturnType<typeof findFormById>>): PublicForm
 
 /** The forms as respondents get them: no query while they are known. */
 export const createPublicForms = (db: Db, cache: FormCache) => ({
+  forget: cache.forgetForm,
   byId: (formId: string) => cache.find(`id ${formId}`, async () => shownToAll(await findFormById(db, formId))),
   byLink: (customLink: string) =>
     cache.find(`link ${customLink}`, async () => shownToAll(await findFormByLink(db, customLink))),

@@ -58,6 +58,7 @@ export function formRoutes(publicForms: PublicForms): Handlers<typeof forms> {
 
     update: async ({ db, user, params: { formId }, body }) => {
       const isUpdated = await linkDecided(updateForm(db, user.id, formId, body))
+      publicForms.forget(formId)
       if (isUpdated) return ownForm(db, formId)
       if (!(await isOwnForm(db, user.id, formId))) throw notFound()
       throw refuse('conflict', (m) => m.errors.formEdited)
@@ -65,6 +66,7 @@ export function formRoutes(publicForms: PublicForms): Handlers<typeof forms> {
 
     remove: async ({ db, user, params: { formId } }) => {
       if (!(await deleteForm(db, user.id, formId))) throw notFound()
+      publicForms.forget(formId)
       return {}
     },
   }

@@ -4,7 +4,7 @@ import type { FormChanges, NewForm } from '#shared/forms.ts'
 import type { Question } from '#shared/questions/registry.ts'
 import { announceForm } from '#server/db/changes.ts'
 import type { Db } from '#server/db/connect.ts'
-import { forms, formVersions, users } from '#server/db/schema.ts'
+import { forms, formVersions, invites, users } from '#server/db/schema.ts'
 import { keepIds } from './question-ids.ts'
 
 export const summaryColumns = {
@@ -38,14 +38,14 @@ async function findForm(db: Db, which: SQL | undefined) {
   const [found] = await db
     .select({
       ...summaryColumns,
-      ownerId: forms.ownerId,
+      ownerId: users.id,
       version: forms.version,
       questions: formVersions.questions,
       username: users.username,
     })
     .from(forms)
     .innerJoin(users, eq(users.id, forms.ownerId))
-    .innerJoin(formVersions, and(eq(formVersions.formId, forms.id), eq(formVersions.version, forms.version)))
+    .innerJoin(formVersions, and(eq(formVersions.formId, forms.id), eq(formVersions.version, forms.questionsVersion)))
     .where(which)
   if (!found) return undefined
   const { ownerId, username, questions, ...form } = found
@@ -86,7 +86,8 @@ export const updateForm = (
       .set({
         ...changes,
         ...(customLink !== undefined && { customLink: customLink || null }),
-        version: questions ? sql`${forms.version} + 1` : sql`${forms.version}`,
+        version: sql`${forms.version} + 1`,
+        ...(questions && { questionsVersion: sql`${forms.version} + 1` }),
       })
       .where(
         and(eq(forms.id, formId), ownedBy(ownerId), version === undefined ? undefined : eq(forms.version, version)),
@@ -110,15 +111,21 @@ export async function isOwnForm(db: Db, ownerId: string, formId: string) {
   return found.length > 0
 }
 
-/** False when there is no such form, or it belongs to somebody else. */
+/**
+ * Takes the form from its owner, its link and its invites away at once; what is left of it is removed by `purgeForms`,
+ * since a million responses take longer than a call may. False when there is no such form, or it is somebody else's.
+ */
 export const deleteForm = (db: Db, ownerId: string, formId: string) =>
   db.transaction(async (tx) => {
     const deleted = await tx
-      .delete(forms)
+      .update(forms)
+      .set({ ownerId: null, customLink: null, isOpen: false })
       .where(and(eq(forms.id, formId), ownedBy(ownerId)))
       .returning({ id: forms.id })
-    if (deleted.length > 0) await announceForm(tx, formId)
-    return deleted.length > 0
+    if (deleted.length === 0) return false
+    await tx.delete(invites).where(eq(invites.formId, formId))
+    await announceForm(tx, formId)
+    return true
   })
 
 /** Whether a form other than the given one has this link. */

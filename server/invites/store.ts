@@ -4,6 +4,7 @@ import type { FormDetail } from '#shared/invites.ts'
 import type { Db } from '#server/db/connect.ts'
 import { forms, invites, responses } from '#server/db/schema.ts'
 import { ownedBy, shown, summaryColumns } from '#server/forms/store.ts'
+import { countOfResponses } from '#server/responses/tallies.ts'
 
 const listNewestInvites = async (db: Db, formId: string) =>
   (
@@ -26,7 +27,7 @@ const listNewestResponses = async (db: Db, formId: string) =>
     await db
       .select({ _id: responses.id, createdAt: responses.createdAt })
       .from(responses)
-      .where(eq(responses.formId, formId))
+      .where(and(eq(responses.formId, formId), isNull(responses.deletedAt)))
       .orderBy(desc(responses.id))
       .limit(limits.newest)
   ).map(({ _id, createdAt }) => ({ _id, createdAt: createdAt.toISOString() }))
@@ -37,7 +38,7 @@ export async function findFormDetail(db: Db, ownerId: string, formId: string): P
     .select({
       ...summaryColumns,
       version: forms.version,
-      responses: db.$count(responses, eq(responses.formId, forms.id)),
+      responses: countOfResponses,
       invites: db.$count(invites, eq(invites.formId, forms.id)),
       answered: db.$count(invites, and(eq(invites.formId, forms.id), isNotNull(invites.responseId))),
     })

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/connect.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { createQuestionCache } from './question-cache.ts'
 import { findBySubmissionKey, type NewResponse } from './store.ts'
+import { talliesOf } from './tallies.ts'
 
 const questionsOf = createQuestionCache()
 
@@ -30,13 +31,24 @@ export async function checkSubmission(
   submission: Submission,
   key: string | undefined,
 ): Promise<NewResponse> {
-  const version = submission.version ?? form.version
-  const questions = await questionsOf(db, form._id, version)
+  const shown = submission.version ?? form.version
+  const asked = await questionsOf(db, form._id, shown)
   // the current version is gone only together with its form
-  if (!questions && version === form.version) throw refuse('notFound', (m) => m.errors.formNotFound)
-  if (!questions) throw refuse('invalid', (m) => m.errors.unknownVersion, { fields: { version: 'unknown' } })
+  if (!asked && shown === form.version) throw refuse('notFound', (m) => m.errors.formNotFound)
+  if (!asked) throw refuse('invalid', (m) => m.errors.unknownVersion, { fields: { version: 'unknown' } })
+  const { version, questions } = asked
   const { answers, faults } = checkAnswers(questions, submission.response)
   const [fault] = Object.values(faults)
   if (fault) throw refuse('invalid', (m) => m.fields[fault], { fields: faults })
-  return { id: randomUUIDv7(), formId: form._id, version, answers, submissionKey: key, bodyHash: hashOf(submission) }
+  const { seconds } = submission
+  return {
+    id: randomUUIDv7(),
+    formId: form._id,
+    version,
+    answers,
+    tallies: talliesOf(questions, answers, seconds),
+    seconds,
+    submissionKey: key,
+    bodyHash: hashOf(submission),
+  }
 }

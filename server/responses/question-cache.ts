@@ -2,14 +2,14 @@ import type { Question } from '#shared/questions/registry.ts'
 import type { Db } from '#server/db/connect.ts'
 import { findQuestions } from './store.ts'
 
-type Questions = ReadonlyMap<string, Question>
+type Asked = { version: number; questions: ReadonlyMap<string, Question> }
 
 /** A version never changes, so what is kept here never gets old; the bound is for memory alone. */
 const mostQuestions = 50_000
 
 /** The questions of the versions that people are answering. */
 export function createQuestionCache() {
-  const known = new Map<string, Questions>()
+  const known = new Map<string, Asked>()
   let count = 0
 
   return async (db: Db, formId: string, version: number) => {
@@ -19,8 +19,8 @@ export function createQuestionCache() {
     const found = await findQuestions(db, formId, version)
     if (!found || known.has(key)) return found
     known.set(key, found)
-    count += found.size
-    for (const [oldest, questions] of known) {
+    count += found.questions.size
+    for (const [oldest, { questions }] of known) {
       if (count <= mostQuestions) break
       known.delete(oldest)
       count -= questions.size

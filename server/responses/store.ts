@@ -1,38 +1,53 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm'
 import type { StoredAnswer } from '#shared/questions/check-answers.ts'
 import type { Question } from '#shared/questions/registry.ts'
+import { announceActivity } from '#server/db/changes.ts'
 import type { Db } from '#server/db/connect.ts'
 import { forms, formVersions, responses } from '#server/db/schema.ts'
+import { addTallies, type Tally } from './tallies.ts'
 
 export type NewResponse = {
   id: string
   formId: string
   version: number
   answers: StoredAnswer[]
+  tallies: Tally[]
+  seconds: number | undefined
   submissionKey: string | undefined
   bodyHash: string
 }
 
 type Stored = { _id: string; createdAt: string }
 
-/** Stores those whose form is open and whose key is new; answers each in its place, undefined for the others. */
+/**
+ * Stores those whose form is open and whose key is new, counts them and tells who watches, all in one statement. Answers
+ * each in its place, undefined for the others.
+ */
 export async function createResponses(db: Db, created: NewResponse[]): Promise<(Stored | undefined)[]> {
   const { rows } = await db.execute<{ id: string; at: Date }>(sql`
-    insert into responses (form_id, id, version, answers, submission_key, body_hash)
-    select sent.form_id, sent.id, sent.version, sent.answers, sent.submission_key, decode(sent.body_hash, 'hex')
-    from jsonb_to_recordset(${JSON.stringify(
-      created.map(({ id, formId, version, answers, submissionKey, bodyHash }) => ({
-        id,
-        form_id: formId,
-        version,
-        answers,
-        submission_key: submissionKey,
-        body_hash: bodyHash,
-      })),
-    )}::jsonb) as sent(id uuid, form_id uuid, version int, answers jsonb, submission_key text, body_hash text)
-    join forms on forms.id = sent.form_id and forms.is_open
-    on conflict (form_id, submission_key) do nothing
-    returning id, created_at as at`)
+    with sent as materialized (
+      select sent.*, forms.owner_id
+      from jsonb_to_recordset(${JSON.stringify(
+        created.map(({ formId, submissionKey, bodyHash, ...response }) => ({
+          ...response,
+          form_id: formId,
+          submission_key: submissionKey,
+          body_hash: bodyHash,
+        })),
+      )}::jsonb) as sent(
+        id uuid, form_id uuid, version int, answers jsonb, tallies jsonb, seconds int, submission_key text, body_hash text
+      )
+      join forms on forms.id = sent.form_id and forms.is_open
+    ), stored as (
+      insert into responses (form_id, id, version, answers, seconds, submission_key, body_hash)
+      select form_id, id, version, answers, seconds, submission_key, decode(body_hash, 'hex') from sent
+      on conflict (form_id, submission_key) do nothing
+      returning id, created_at
+    ), counted as (
+      ${addTallies(sql`
+        select form_id, version, now() as at, tallies, 1 as step from sent join stored using (id)`)}
+    )
+    select id, created_at as at, ${announceActivity(sql`owner_id`, sql`form_id`)} from stored join sent using (id)`)
   const stored = new Map(rows.map(({ id, at }) => [id, { _id: id, createdAt: new Date(at).toISOString() }]))
   return created.map(({ id }) => stored.get(id))
 }
@@ -51,13 +66,21 @@ export async function findBySubmissionKey(db: Db, formId: string, submissionKey:
   )
 }
 
-/** The questions of one version by their ids. */
+/** The questions that were asked in this version, by their ids, and the version in which they were saved. */
 export async function findQuestions(db: Db, formId: string, version: number) {
   const [found] = await db
-    .select({ questions: formVersions.questions })
+    .select({ version: formVersions.version, questions: formVersions.questions })
     .from(formVersions)
-    .where(and(eq(formVersions.formId, formId), eq(formVersions.version, version)))
-  return found && new Map((found.questions as Question[]).map((question) => [question._id, question]))
+    .innerJoin(forms, and(eq(forms.id, formVersions.formId), gte(forms.version, version)))
+    .where(and(eq(formVersions.formId, formId), lte(formVersions.version, version)))
+    .orderBy(desc(formVersions.version))
+    .limit(1)
+  return (
+    found && {
+      version: found.version,
+      questions: new Map((found.questions as Question[]).map((question) => [question._id, question])),
+    }
+  )
 }
 
 export type StoredResponse = { _id: string; createdAt: string; version: number; response: ShownAnswer[] }
@@ -87,7 +110,13 @@ export const listAfter = async (db: Db, formId: string, after: string | undefine
     await db
       .select(columns)
       .from(responses)
-      .where(and(eq(responses.formId, formId), after === undefined ? undefined : gt(responses.id, after)))
+      .where(
+        and(
+          eq(responses.formId, formId),
+          isNull(responses.deletedAt),
+          after === undefined ? undefined : gt(responses.id, after),
+        ),
+      )
       .orderBy(asc(responses.id))
       .limit(most)
   ).map(shown)
@@ -112,7 +141,7 @@ export async function findResponse(db: Db, ownerId: string, responseId: string) 
       formVersions,
       and(eq(formVersions.formId, responses.formId), eq(formVersions.version, responses.version)),
     )
-    .where(and(eq(responses.id, responseId), eq(forms.ownerId, ownerId)))
+    .where(and(eq(responses.id, responseId), isNull(responses.deletedAt), eq(forms.ownerId, ownerId)))
   if (!found) return undefined
   const { formId, name, questions, ...row } = found
   return { ...shown(row), formId: { _id: formId, name, questions: questions as Question[] } }

@@ -1,0 +1,49 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { StoredAnswer } from '#shared/questions/check-answers.ts'
+import { type Question, typeOf } from '#shared/questions/registry.ts'
+
+/** What a response adds one to: a subject, and a value of it. */
+export type Tally = [subject: string, value: string]
+
+/** Each class of durations is a tenth longer than the one before: a median is then right to a twentieth. */
+const classWidth = Math.log(1.1)
+export const durationClass = (seconds: number) => String(Math.round(Math.log(Math.max(1, seconds)) / classWidth))
+export const typicalSeconds = (durationClass: string) => Math.round(Math.exp(Number(durationClass) * classWidth))
+
+/** What to count of a response: itself, how long it took, each question that was answered and each choice in it. */
+export const talliesOf = (
+  questions: ReadonlyMap<string, Question>,
+  answers: readonly StoredAnswer[],
+  seconds: number | null | undefined,
+): Tally[] => [
+  ['responses', ''],
+  ...(typeof seconds === 'number' ? [['seconds', durationClass(seconds)] satisfies Tally] : []),
+  ...answers.flatMap(({ questionId, data }): Tally[] => {
+    const question = questions.get(questionId)
+    const counted = question && typeOf(question).summary === 'counts' ? new Set(data) : []
+    return [[questionId, ''], ...[...counted].map((choice): Tally => [questionId, choice])]
+  }),
+]
+
+/**
+ * Adds the tallies of some responses, or takes them away: `rows` selects form_id, version, at, tallies (as JSON) and
+ * step (1 or -1). Always in the same order, so that two who count the same things wait for each other and never deadlock.
+ */
+export const addTallies = (rows: SQL) => sql`
+  insert into tallies as kept (form_id, span, subject, at, version, value, count)
+  select form_id, span, subject, case span when 0 then 'epoch' else date_bin(make_interval(mins => span), at, 'epoch') end as start,
+    version, value, sum(step)
+  from (${rows}) as response
+  cross join lateral (
+    select tally->>0 as subject, tally->>1 as value from jsonb_array_elements(tallies) as tally
+  ) as tally
+  cross join (values (0), (15), (1440)) as spans(span)
+  group by form_id, span, subject, start, version, value
+  order by form_id, span, subject, start, version, value
+  on conflict (form_id, span, subject, at, version, value) do update set count = kept.count + excluded.count`
+
+/** In a select from forms: how many responses each has. */
+export const countOfResponses = sql<number>`(
+  select coalesce(sum(count), 0)::int from tallies
+  where tallies.form_id = forms.id and span = 0 and subject = 'responses'
+)`
