@@ -8,7 +8,7 @@ export type Tally = [subject: string, value: string]
 /** Each class of durations is a tenth longer than the one before: a median is then right to a twentieth. */
 const classWidth = Math.log(1.1)
 export const durationClass = (seconds: number) => String(Math.round(Math.log(Math.max(1, seconds)) / classWidth))
-export const typicalSeconds = (durationClass: string) => Math.round(Math.exp(Number(durationClass) * classWidth))
+export const typicalSeconds = (duration: string) => Math.round(Math.exp(Number(duration) * classWidth))
 
 /** What to count of a response: itself, how long it took, each question that was answered and each choice in it. */
 export const talliesOf = (
