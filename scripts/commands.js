@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildWeb, isBuilt } from './build-web.js'
@@ -27,6 +28,13 @@ const commands = {
     await ensureBuilt(node)
     console.log('The web is built.')
     return 0
+  },
+  // long runs that show what must hold: each a file in trials/
+  trial: async (node, [name = '', ...args]) => {
+    const names = readdirSync('trials').flatMap((file) => /^([\w-]+)\.trial\.ts$/.exec(file)?.[1] ?? [])
+    if (!names.includes(name)) throw new Refusal(`Say which trial to run: ${names.join(', ')}`)
+    await ensureBuilt(node)
+    return run(node, [`trials/${name}.trial.ts`, ...args])
   },
   test: (node, args) => run(node, ['scripts/test.ts', ...args]),
 }
