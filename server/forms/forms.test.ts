@@ -189,6 +189,13 @@ describe('changing a form', () => {
     expect(body).not.toHaveProperty('customLink')
   })
 
+  test('opening or closing it makes nothing stale', async () => {
+    const { app, form, token } = await given.form()
+    await app.put(`/api/form/${form._id}`, { isOpen: false }, { token })
+    const { body } = await app.put(`/api/form/${form._id}`, { version: 1, name: 'Renamed' }, { token })
+    expect(body).toMatchObject({ name: 'Renamed', isOpen: false, version: 2 })
+  })
+
   test('with questions makes a version; a question sent with its id keeps it, whatever else changes', async () => {
     const { app, form, token } = await given.form()
     const [name, day, help] = form.questions
