@@ -30,6 +30,8 @@ export default defineConfig({
     // a trace of every test would double the time; `npx playwright test --trace on` makes one
     screenshot: 'only-on-failure',
     locale: 'en-GB',
+    // movement is waited for at every click; where it matters a journey asks for it
+    contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

@@ -102,6 +102,7 @@ test('cards rise one after the other once, and not at all for those who want no 
         return animationName === 'none' ? 'still' : animationDelay
       }),
     )
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   let fetches = 0
   page.on('request', (request) => (fetches += Number(request.url().endsWith('/api/form'))))
   await page.goto('/dashboard/form')
