@@ -92,7 +92,7 @@ test('a person answers one question after the other, by mouse or by touch', asyn
   await submitted(page)
   await expect(page.getByRole('status')).toHaveText('Submitted Successfully')
   await expect(page.getByText(/Your 3 answers to Customer Feedback went to owner-/)).toBeVisible()
-  await expect(page.getByText(/Reference [0-9A-F]{8}/)).toBeVisible()
+  await expect(page.getByText(/Reference [0-9A-F]{4} [0-9A-F]{4}/)).toBeVisible()
   const [first, second, third] = form.questions
   expect(await form.responses()).toEqual([
     { [first?._id ?? '']: ['Good'], [second?._id ?? '']: ['Waiting', 'Seats'], [third?._id ?? '']: ['Ada'] },

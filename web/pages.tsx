@@ -1,7 +1,7 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { Language } from '#shared/messages/languages.ts'
 import type { Messages } from '#shared/messages/messages.ts'
-import type { FillData } from '#web/fill/fill-data.ts'
+import type { FillData } from '#shared/fill-data.ts'
 import { FillPage } from '#web/fill/fill-page.tsx'
 import { FormNotFound } from '#web/fill/form-not-found.tsx'
 import { LandingPage } from '#web/landing/landing-page.tsx'

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { viewOf } from '#web/questions/registry.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { FillProvider } from './fill-context.ts'
-import type { FillData } from './fill-data.ts'
+import type { FillData } from '#shared/fill-data.ts'
 import { isOver } from './fill-state.ts'
 import { Foot } from './foot.tsx'
 import { InfoPanel } from './info-panel.tsx'
@@ -47,7 +47,7 @@ export function Filling({ data, isPreview }: { data: FillData; isPreview: boolea
     <FillProvider value={{ words, language, hasLetters: settings.hasLetters, isKept: isKept && !isPreview, files }}>
       {phase.name === 'submitted' ? (
         <Submitted data={data} receipt={phase.receipt} onAgain={isInvite ? undefined : startAgain} />
-      ) : phase.name === 'closed' || phase.name === 'answered' ? (
+      ) : phase.name === 'closed' || phase.name === 'expired' || phase.name === 'answered' ? (
         <NoMoreAnswers data={data} why={phase.name} />
       ) : (
         <Stage data={data} isPreview={isPreview} filling={filling} hasLetters={settings.hasLetters}>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useStat
 import { say } from '#shared/messages/messages.ts'
 import type { Answer } from '#shared/questions/question-type.ts'
 import { deviceStorage, openDraft } from './draft.ts'
-import type { FillData } from './fill-data.ts'
+import type { FillData } from '#shared/fill-data.ts'
 import { fillReducer, startOfFill } from './fill-state.ts'
 import { addStep, markStep, onStep, stepBack, stepOnArrival } from './steps.ts'
 import { useSender } from './use-sender.ts'
