@@ -63,11 +63,12 @@ export async function buildApp({ config, db, changes, log }: Needs) {
   const publicForms = createPublicForms(db, createFormCache(changes))
   const openInvite = createOpenInvite(db, services.limiter, publicForms)
   const findReceipt = createFindReceipt(db, services.limiter, publicForms)
+  const submit = createSubmit(db)
   const findUser = (token: string) => findSignedIn(db, token)
   mount(app, services, contract.users, userRoutes, findUser)
   mount(app, services, contract.forms, formRoutes(publicForms), findUser)
   mount(app, services, contract.invites, inviteRoutes(openInvite), findUser)
-  mount(app, services, contract.responses, responseRoutes(publicForms, createSubmit(db), findReceipt), findUser)
+  mount(app, services, contract.responses, responseRoutes(publicForms, submit, findReceipt), findUser)
   refuseOtherMethods(
     app,
     Object.values(contract).flatMap((slice) => Object.values(slice)),
@@ -79,6 +80,6 @@ export async function buildApp({ config, db, changes, log }: Needs) {
   app.get('/api/docs', async (_request, reply) =>
     reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8').send(docs),
   )
-  await servePages(app, config, { publicForms, openInvite, findReceipt })
+  await servePages(app, config, { ...services, publicForms, openInvite, findReceipt, submit })
   return app
 }

@@ -1,6 +1,8 @@
-import type { FillData, Receipt } from '#shared/fill-data.ts'
+import { refusals } from '#shared/errors.ts'
+import type { FillData, Given, Receipt } from '#shared/fill-data.ts'
 import type { Form } from '#shared/forms.ts'
 import type { Messages } from '#shared/messages/messages.ts'
+import type { Refused } from '#server/http/refuse.ts'
 import type { Invite } from '#server/invites/store.ts'
 import type { Page } from './page.ts'
 import type { Settings } from './web.ts'
@@ -28,10 +30,11 @@ const pageOf = (own: OwnData): Page => {
 }
 
 /** A form with its first question in the HTML and all of it in the page, so that no second request is needed. */
-export const fillPage = (form: Form) => pageOf({ form, submitTo: `/response/${form._id}`, isInvite: false })
+export const fillPage = (form: Form, given?: Given) =>
+  pageOf({ form, submitTo: `/response/${form._id}`, isInvite: false, given })
 
 /** The same for one person, once. */
-export const invitePage = (invite: Invite, form: Form): Page => {
+export const invitePage = (invite: Invite, form: Form, given?: Given): Page => {
   const spent = invite.isSolved ? 'answered' : invite.isExpired ? 'expired' : undefined
   return {
     ...pageOf({
@@ -41,6 +44,7 @@ export const invitePage = (invite: Invite, form: Form): Page => {
       isInvite: true,
       expiresAt: invite.expiresAt,
       spent,
+      given,
     }),
     isPersonal: true,
   }
@@ -51,4 +55,12 @@ export const receiptPage = (form: Form, receipt: Receipt): Page => ({
   ...pageOf({ form: { ...form, questions: [] }, submitTo: `/response/${form._id}`, isInvite: false, receipt }),
   title: (messages) => messages.fill.submitted,
   isPersonal: true,
+})
+
+/** Why something could not be shown or taken. */
+export const troublePage = ({ refusal, sentence }: Refused): Page => ({
+  entry: 'fill',
+  status: refusals[refusal],
+  title: (messages) => messages.fill.trouble,
+  body: (renderer, messages) => renderer.renderTrouble(messages, sentence(messages)),
 })

@@ -18,6 +18,7 @@ export type Renderer = {
   renderLanding: (messages: Messages, language: Language, settings: Settings) => string
   renderFormNotFound: (messages: Messages, language: Language) => string
   renderFill: (page: FillData) => string
+  renderTrouble: (messages: Messages, sentence: string) => string
 }
 
 /** Where the pages take their scripts, styles and first HTML from: the build, or Vite while developing. */

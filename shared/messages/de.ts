@@ -398,7 +398,15 @@ export const de: Messages = {
     expired: 'Diese Einladung ist abgelaufen',
     expiredText:
       'Über diese Einladung wurden Antworten auf {form} bis {time} angenommen. Für mehr Zeit bitte an {owner} wenden.',
-    noScript: 'Zum Absenden wird JavaScript gebraucht. Bitte für diese Seite einschalten und neu laden.',
+    filesNeedScript:
+      'Zum Senden von Dateien wird JavaScript gebraucht, das hier ausgeschaltet ist. Diese Frage kann ausgelassen werden.',
+    trap: 'Dieses Feld leer lassen',
+    pressAgain: 'Bitte noch einmal auf Absenden drücken, um die Antworten zu senden.',
+    storedBefore:
+      'Die Antworten wurden gespeichert, bevor sie geändert wurden. Noch einmal auf Absenden drücken, um auch die geänderten zu senden.',
+    trouble: 'Das hat nicht geklappt',
+    troubleText:
+      'Nichts Eingegebenes ist verloren: Bitte im Browser zurückgehen und es von dort noch einmal versuchen.',
     skip: 'Zur Frage springen',
     about: 'Über dieses Formular',
     showInfo: 'Angaben zum Formular einblenden',

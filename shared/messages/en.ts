@@ -399,7 +399,13 @@ export const en = {
     expired: 'This invite has expired',
     expiredText:
       'Answers to {form} were taken through this invite until {time}. For more time, ask {owner}, who sent it.',
-    noScript: 'Sending answers needs JavaScript. Turn it on for this page and load it again.',
+    filesNeedScript: 'Sending files needs JavaScript, which is off here. You can leave this question out.',
+    trap: 'Leave this field empty',
+    pressAgain: 'Press Submit Form once more to send your answers.',
+    storedBefore:
+      'Your answers were stored before you changed them. Press Submit Form once more to send the changed ones as well.',
+    trouble: 'That did not work',
+    troubleText: 'Nothing that you typed is lost: go back in your browser, and try again from there.',
     skip: 'Skip to the question',
     about: 'About this form',
     showInfo: 'Show form details',

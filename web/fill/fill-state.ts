@@ -1,4 +1,4 @@
-import type { Receipt } from '#shared/fill-data.ts'
+import type { Given, Receipt } from '#shared/fill-data.ts'
 import type { Answer } from '#shared/questions/question-type.ts'
 
 /** By question id; a question without an answer is not in it. */
@@ -48,16 +48,17 @@ export type FillAction =
   | { type: 'submitted'; receipt?: Receipt }
   | { type: 'startedAgain' }
 
-export const startOfFill = (total: number): FillState => ({
+/** With what was given on an earlier page, when there was one. */
+export const startOfFill = (total: number, given?: Given): FillState => ({
   total,
-  index: 0,
+  index: given?.index ?? 0,
   direction: 'none',
   isInfoOpen: true,
   hasMoved: false,
-  answers: new Map(),
+  answers: new Map(given?.answers),
   phase: { name: 'answering' },
   isLocked: false,
-  problem: undefined,
+  problem: given?.problem,
   isKept: true,
 })
 

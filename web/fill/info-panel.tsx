@@ -14,6 +14,7 @@ type Props = { data: FillData; isOpen: boolean; onToggle: () => void }
 export function InfoPanel({ data: { form, words, language, isInvite, expiresAt }, isOpen, onToggle }: Props) {
   const toggle = (
     <Button
+      className={css['fold']}
       variant="ghost"
       size="sm"
       isSquare
