@@ -19,7 +19,9 @@ import { sendSecurityHeaders } from './http/security-headers.ts'
 import { createFormCache } from './forms/form-cache.ts'
 import { createPublicForms } from './forms/public-forms.ts'
 import { formRoutes } from './forms/routes.ts'
+import { createOpenInvite } from './invites/open-invite.ts'
 import { inviteRoutes } from './invites/routes.ts'
+import { createFindReceipt } from './responses/find-receipt.ts'
 import { responseRoutes } from './responses/routes.ts'
 import { createSubmit } from './responses/submit-response.ts'
 import { servePages } from './pages/pages.ts'
@@ -59,11 +61,14 @@ export async function buildApp({ config, db, changes, log }: Needs) {
 
   const services = { db, config, limiter: createLimiter(config.rateLimits) }
   const publicForms = createPublicForms(db, createFormCache(changes))
+  const openInvite = createOpenInvite(db, services.limiter, publicForms)
+  const findReceipt = createFindReceipt(db, services.limiter, publicForms)
+  const submit = createSubmit(db)
   const findUser = (token: string) => findSignedIn(db, token)
   mount(app, services, contract.users, userRoutes, findUser)
   mount(app, services, contract.forms, formRoutes(publicForms), findUser)
-  mount(app, services, contract.invites, inviteRoutes(publicForms), findUser)
-  mount(app, services, contract.responses, responseRoutes(publicForms, createSubmit(db)), findUser)
+  mount(app, services, contract.invites, inviteRoutes(openInvite), findUser)
+  mount(app, services, contract.responses, responseRoutes(publicForms, submit, findReceipt), findUser)
   refuseOtherMethods(
     app,
     Object.values(contract).flatMap((slice) => Object.values(slice)),
@@ -75,6 +80,6 @@ export async function buildApp({ config, db, changes, log }: Needs) {
   app.get('/api/docs', async (_request, reply) =>
     reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8').send(docs),
   )
-  await servePages(app, config, publicForms)
+  await servePages(app, config, { ...services, publicForms, openInvite, findReceipt, submit })
   return app
 }

@@ -24,6 +24,9 @@ export type Submission = z.output<typeof Submission>
 export const Receipt = z.object({ _id: Id, createdAt: z.iso.datetime() })
 export type Receipt = z.output<typeof Receipt>
 
+/** The same for whoever opens the receipt again: that answers have arrived, not what they say. */
+const OpenedReceipt = Receipt.extend({ form: z.object({ name: z.string() }), answers: z.int() })
+
 /** A response for the owner of its form: each answer with the question as it was asked. */
 export const Response = Receipt.extend({
   formId: z.object({ _id: Id, name: z.string(), questions: z.array(Question) }),
@@ -49,6 +52,14 @@ export const responses = {
     params: z.object({ formId: Id }),
     query: z.object({ format: z.enum(['csv', 'json']).default('csv') }),
     result: z.unknown().describe('The file: CSV by RFC 4180, or a JSON array of { _id, createdAt, response }'),
+  }),
+  receipt: endpoint({
+    method: 'GET',
+    path: '/response/receipt/:responseId',
+    access: 'public',
+    summary: 'When a response arrived and how many answers it has, for whoever has its id',
+    params: z.object({ responseId: Id }),
+    result: OpenedReceipt,
   }),
   submit: endpoint({
     method: 'POST',

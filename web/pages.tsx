@@ -1,9 +1,10 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { Language } from '#shared/messages/languages.ts'
 import type { Messages } from '#shared/messages/messages.ts'
-import type { FillData } from '#web/fill/fill-data.ts'
+import type { FillData } from '#shared/fill-data.ts'
 import { FillPage } from '#web/fill/fill-page.tsx'
 import { FormNotFound } from '#web/fill/form-not-found.tsx'
+import { Trouble } from '#web/fill/trouble.tsx'
 import { LandingPage } from '#web/landing/landing-page.tsx'
 import { CatalogueProvider } from '#web/ui/messages.tsx'
 
@@ -16,6 +17,9 @@ export const renderLanding = (messages: Messages, language: Language, settings: 
   )
 
 export const renderFormNotFound = (messages: Messages) => renderToStaticMarkup(<FormNotFound words={messages.fill} />)
+
+export const renderTrouble = (messages: Messages, sentence: string) =>
+  renderToStaticMarkup(<Trouble words={messages.fill} sentence={sentence} />)
 
 /** The browser takes it over from there, with the same data. */
 export const renderFill = (data: FillData) => renderToString(<FillPage data={data} />)

@@ -22,7 +22,7 @@ const ofDatabase = {
   unavailable: refuse('unavailable', (m) => m.errors.unavailable, { retryAfter: 2 }),
 }
 
-function refusalFor(error: FastifyError): Refused | undefined {
+export function refusalFor(error: FastifyError): Refused | undefined {
   if (error instanceof Refused) return error
   const failure = databaseFailure(error)
   if (failure) return ofDatabase[failure]
@@ -43,24 +43,31 @@ function readToTheEnd(request: FastifyRequest, reply: FastifyReply) {
   request.raw.resume()
 }
 
-/** Answers an error as JSON, in the reader's language. What is not a refusal is a bug: logged once, answered with 500. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+/** What to say of an error, with its status and headers set. What is not a refusal is a bug: logged once, a 500. */
+export function prepareRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refused = refusalFor(error)
   if (!refused) request.log.error({ event: 'bug', name: error.name, code: error.code, at: place(error) })
   if (isDatabaseTrouble(error)) request.log.warn({ event: 'database', name: error.name })
-  const { refusal, sentence, details } = refused ?? refuse('bug', (m) => m.errors.bug)
+  const answer = refused ?? refuse('bug', (m) => m.errors.bug)
+  const { refusal, details } = answer
   if (refusal === 'tooMany') request.log.warn({ event: 'limit', route: request.routeOptions.url })
+  if (refusal === 'tooLarge') readToTheEnd(request, reply)
+  if (details.retryAfter !== undefined) reply.header('retry-after', details.retryAfter)
+  if (details.allow) reply.header('allow', details.allow.join(', '))
+  reply.code(refusals[refusal])
+  return answer
+}
 
+/** Answers an error as JSON, in the reader's language. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const { sentence, details } = prepareRefusal(error, request, reply)
   const messages = catalogue[languageOf(request)]
   const body: ErrorBody = { error: sentence(messages) }
   if (details.fields)
     body.fields = Object.fromEntries(
       Object.entries(details.fields).map(([path, message]) => [path, messages.fields[message]]),
     )
-  if (refusal === 'tooLarge') readToTheEnd(request, reply)
-  if (details.retryAfter !== undefined) reply.header('retry-after', details.retryAfter)
-  if (details.allow) reply.header('allow', details.allow.join(', '))
-  return reply.code(refusals[refusal]).type('application/json; charset=utf-8').send(body)
+  return reply.type('application/json; charset=utf-8').send(body)
 }
 
 export function answerErrors(app: FastifyInstance) {

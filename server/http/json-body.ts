@@ -4,9 +4,10 @@ import { refuse } from './refuse.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
+/** PostgreSQL stores neither NUL nor half a character. */
+export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
-/** PostgreSQL stores neither NUL nor half a character, and deep nesting is only ever an attack. */
+/** Nothing that cannot be stored, and no deep nesting, which is only ever an attack. */
 function refuseUnfit(value: unknown, depth: number) {
   if (typeof value === 'string') {
     if (!isStorable(value)) throw refuse('malformed', (m) => m.errors.badText)

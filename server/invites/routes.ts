@@ -1,22 +1,17 @@
 import type { invites } from '#shared/invites.ts'
-import type { Db } from '#server/db/connect.ts'
-import type { PublicForms } from '#server/forms/public-forms.ts'
 import type { Handlers } from '#server/http/mount.ts'
-import type { Limiter } from '#server/http/rate-limit.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { answeredAlready, answerInvite } from './solve-invite.ts'
-import { findFormDetail, findInvite } from './store.ts'
+import type { OpenInvite } from './open-invite.ts'
+import { answerInvite, refuseSpent } from './solve-invite.ts'
+import { findFormDetail } from './store.ts'
 
-type Asking = { db: Db; limiter: Limiter; address: string | undefined; params: { inviteId: string } }
+type Asking = { address: string | undefined; params: { inviteId: string } }
 
-export function inviteRoutes(publicForms: PublicForms): Handlers<typeof invites> {
-  const open = async ({ db, limiter, address, params }: Asking) => {
-    limiter.take('unknownInvites', address)
-    const invite = await findInvite(db, params.inviteId)
-    const found = invite && (await publicForms.byId(invite.formId))
+export function inviteRoutes(openInvite: OpenInvite): Handlers<typeof invites> {
+  const open = async ({ address, params }: Asking) => {
+    const found = await openInvite(params.inviteId, address)
     if (!found) throw refuse('notFound', (m) => m.errors.inviteNotFound)
-    limiter.giveBack('unknownInvites', address)
-    return { invite, ...found }
+    return found
   }
 
   return {
@@ -28,7 +23,7 @@ export function inviteRoutes(publicForms: PublicForms): Handlers<typeof invites>
 
     solve: async (call) => {
       const { invite, answer } = await open(call)
-      if (invite.isSolved) throw answeredAlready()
+      refuseSpent(invite)
       return answer
     },
 

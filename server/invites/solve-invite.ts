@@ -4,21 +4,27 @@ import type { Db } from '#server/db/connect.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { checkSubmission, findRepeated } from '#server/responses/check-submission.ts'
 import { createResponses } from '#server/responses/store.ts'
-import { type OpenInvite, solveInvite } from './store.ts'
+import { type Invite, solveInvite } from './store.ts'
 
-export const answeredAlready = () => refuse('conflict', (m) => m.errors.inviteAnswered)
+const answeredAlready = () => refuse('conflict', (m) => m.errors.inviteAnswered)
+
+/** Refuses an invite that takes no more answers, whatever its form says. */
+export function refuseSpent({ isSolved, isExpired }: Invite) {
+  if (isSolved) throw answeredAlready()
+  if (isExpired) throw refuse('closed', (m) => m.errors.inviteExpired)
+}
 
 /** Stores the answers and solves the invite together, or neither: of many who try at once, one does. */
 export async function answerInvite(
   db: Db,
-  invite: OpenInvite,
+  invite: Invite,
   form: Form,
   submission: Submission,
   key: string | undefined,
 ): Promise<Receipt> {
   const repeated = await findRepeated(db, form._id, submission, key)
   if (repeated) return repeated
-  if (invite.isSolved) throw answeredAlready()
+  refuseSpent(invite)
   if (!form.isOpen) throw refuse('closed', (m) => m.errors.formClosed)
   const response = await checkSubmission(db, form, submission, key)
   const receipt = await db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { limits } from '#shared/limits.ts'
 import type { FormDetail } from '#shared/invites.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -54,11 +54,29 @@ export async function findFormDetail(db: Db, ownerId: string, formId: string): P
   }
 }
 
-export type OpenInvite = { id: string; formId: string; isSolved: boolean }
+export type Invite = {
+  id: string
+  formId: string
+  isSolved: boolean
+  isExpired: boolean
+  expiresAt: string | undefined
+}
 
-export async function findInvite(db: Db, inviteId: string): Promise<OpenInvite | undefined> {
-  const [found] = await db.select().from(invites).where(eq(invites.id, inviteId))
-  return found && { id: found.id, formId: found.formId, isSolved: found.responseId !== null }
+export async function findInvite(db: Db, inviteId: string): Promise<Invite | undefined> {
+  const [found] = await db
+    .select({
+      id: invites.id,
+      formId: invites.formId,
+      responseId: invites.responseId,
+      expiresAt: forms.invitesExpireAt,
+      isExpired: sql<boolean>`coalesce(${forms.invitesExpireAt} <= now(), false)`,
+    })
+    .from(invites)
+    .innerJoin(forms, eq(forms.id, invites.formId))
+    .where(eq(invites.id, inviteId))
+  if (!found) return undefined
+  const { responseId, expiresAt, ...invite } = found
+  return { ...invite, isSolved: responseId !== null, expiresAt: expiresAt?.toISOString() }
 }
 
 /** False when it was solved by somebody else or deleted meanwhile. */

@@ -1,7 +1,11 @@
+import { refusals } from '#shared/errors.ts'
+import type { FillData, Given, Receipt } from '#shared/fill-data.ts'
 import type { Form } from '#shared/forms.ts'
 import type { Messages } from '#shared/messages/messages.ts'
+import type { Refused } from '#server/http/refuse.ts'
+import type { Invite } from '#server/invites/store.ts'
 import type { Page } from './page.ts'
-import type { FillData, Settings } from './web.ts'
+import type { Settings } from './web.ts'
 
 export const formNotFound: Page = {
   entry: 'fill',
@@ -12,20 +16,51 @@ export const formNotFound: Page = {
 
 const longestPreview = 200
 
-/** A form with its first question in the HTML and all of it in the page, so that no second request is needed. */
-export function fillPage(form: Form): Page {
-  const data = (messages: Messages, { language }: Settings): FillData => ({
-    form,
-    words: messages.fill,
-    language,
-    submitTo: `/response/${form._id}`,
-    isInvite: false,
-  })
+type OwnData = Omit<FillData, 'words' | 'language'>
+
+const pageOf = (own: OwnData): Page => {
+  const data = (messages: Messages, { language }: Settings): FillData => ({ ...own, words: messages.fill, language })
   return {
     entry: 'fill',
-    title: () => form.name,
-    description: form.description.slice(0, longestPreview),
+    title: () => own.form.name,
+    description: own.form.description.slice(0, longestPreview),
     body: (renderer, messages, settings) => renderer.renderFill(data(messages, settings)),
     data: (messages, settings) => ({ fill: data(messages, settings) }),
   }
 }
+
+/** A form with its first question in the HTML and all of it in the page, so that no second request is needed. */
+export const fillPage = (form: Form, given?: Given) =>
+  pageOf({ form, submitTo: `/response/${form._id}`, isInvite: false, given })
+
+/** The same for one person, once. */
+export const invitePage = (invite: Invite, form: Form, given?: Given): Page => {
+  const spent = invite.isSolved ? 'answered' : invite.isExpired ? 'expired' : undefined
+  return {
+    ...pageOf({
+      // who cannot answer needs no questions
+      form: spent ? { ...form, questions: [] } : form,
+      submitTo: `/invite/end/${invite.id}`,
+      isInvite: true,
+      expiresAt: invite.expiresAt,
+      spent,
+      given,
+    }),
+    isPersonal: true,
+  }
+}
+
+/** What a respondent may keep: that answers have arrived, not what they say. */
+export const receiptPage = (form: Form, receipt: Receipt): Page => ({
+  ...pageOf({ form: { ...form, questions: [] }, submitTo: `/response/${form._id}`, isInvite: false, receipt }),
+  title: (messages) => messages.fill.submitted,
+  isPersonal: true,
+})
+
+/** Why something could not be shown or taken. */
+export const troublePage = ({ refusal, sentence }: Refused): Page => ({
+  entry: 'fill',
+  status: refusals[refusal],
+  title: (messages) => messages.fill.trouble,
+  body: (renderer, messages) => renderer.renderTrouble(messages, sentence(messages)),
+})

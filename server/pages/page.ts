@@ -5,6 +5,8 @@ import type { Entry, Renderer, Settings } from './web.ts'
 export type Page = {
   entry: Entry
   status?: number
+  /** Made for one person: no search engine may list it, and no other page is like it. */
+  isPersonal?: boolean
   title?: (messages: Messages) => string
   description?: string
   body?: (renderer: Renderer, messages: Messages, settings: Settings) => string

@@ -2,16 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { catalogue, cookie, languageOf } from '#server/http/catalogue.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { CustomLink } from '#shared/forms.ts'
-import { Id } from '#shared/ids.ts'
-import type { PublicForm } from '#server/forms/form-cache.ts'
-import type { PublicForms } from '#server/forms/public-forms.ts'
-import { fillPage, formNotFound } from './fill-page.ts'
+import { type FillServices, serveFillPages } from './fill-routes.ts'
 import type { Page } from './page.ts'
 import { builtWeb } from './built-web.ts'
 import { developmentWeb } from './development-web.ts'
 import { htmlDocument, type Theme } from './html-document.ts'
-import { sendHtml } from './send-html.ts'
+import { sendHtml, sendPersonalHtml } from './send-html.ts'
 import type { Settings } from './web.ts'
 
 const themeOf = (request: FastifyRequest): Theme => {
@@ -33,7 +29,7 @@ const landing: Page = {
 }
 const application: Page = { entry: 'app' }
 /** Everything that a browser opens by its address. */
-export async function servePages(app: FastifyInstance, config: Config, publicForms: PublicForms) {
+export async function servePages(app: FastifyInstance, config: Config, services: FillServices) {
   const web = config.isDevelopment ? await developmentWeb(app) : await builtWeb(app)
 
   const show = (page: Page) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -42,6 +38,7 @@ export async function servePages(app: FastifyInstance, config: Config, publicFor
     const settings: Settings = { demo: config.isDemoOn, language }
     const title = page.title ? `${page.title(messages)} · ${messages.brand}` : messages.brand
     reply.header('content-security-policy', web.contentPolicy(page.entry))
+    if (page.isPersonal) reply.header('x-robots-tag', 'noindex')
     const html = htmlDocument({
       title,
       description: page.description || messages.landing.lead,
@@ -51,22 +48,13 @@ export async function servePages(app: FastifyInstance, config: Config, publicFor
       body: page.body?.(await web.renderer(), messages, settings) ?? '',
       data: page.data?.(messages, settings),
     })
-    return sendHtml(request, reply, page.status ?? 200, html)
+    return (page.isPersonal ? sendPersonalHtml : sendHtml)(request, reply, page.status ?? 200, html)
   }
 
   app.get('/', show(landing))
   for (const path of ['/login', '/signup', '/dashboard', '/dashboard/*']) app.get(path, show(application))
 
-  const showForm = (found: PublicForm | undefined) => show(found ? fillPage(found.form) : formNotFound)
-  app.get<{ Params: { customLink: string } }>('/form/:customLink', async (request, reply) => {
-    const link = CustomLink.safeParse(request.params.customLink)
-    return showForm(link.success ? await publicForms.byLink(link.data) : undefined)(request, reply)
-  })
-  app.get<{ Params: { formId: string } }>('/form/id/:formId', async (request, reply) => {
-    const formId = Id.safeParse(request.params.formId)
-    return showForm(formId.success ? await publicForms.byId(formId.data) : undefined)(request, reply)
-  })
-  app.get('/invite/:inviteId', show(formNotFound))
+  serveFillPages(app, show, services)
   app.get<{ Params: { formId: string } }>('/form/edit/:formId', async (request, reply) =>
     reply.redirect(`/dashboard/form/edit/${encodeURIComponent(request.params.formId)}`),
   )

@@ -29,6 +29,14 @@ const encodings = [
   { name: 'gzip', accepted: /\bgzip\b(?!\s*;\s*q=0(\.0+)?\b)/ },
 ] as const
 
+/** Sends a page that is like no other, and that nobody in between may keep. */
+export function sendPersonalHtml(request: FastifyRequest, reply: FastifyReply, status: number, html: string) {
+  reply.code(status).type('text/html; charset=utf-8')
+  reply.headers({ 'cache-control': 'private, no-cache', vary: 'accept-encoding, accept-language, cookie' })
+  const isZipped = encodings[1].accepted.test(request.headers['accept-encoding'] ?? '')
+  return isZipped ? reply.header('content-encoding', 'gzip').send(gzipSync(html)) : reply.send(html)
+}
+
 /** Sends a page that a browser may keep but must ask about. */
 export function sendHtml(request: FastifyRequest, reply: FastifyReply, status: number, html: string) {
   const page = pack(html)

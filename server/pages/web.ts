@@ -1,4 +1,4 @@
-import type { Form } from '#shared/forms.ts'
+import type { FillData } from '#shared/fill-data.ts'
 import type { Language } from '#shared/messages/languages.ts'
 import type { Messages } from '#shared/messages/messages.ts'
 
@@ -13,20 +13,12 @@ export const entryFiles: Record<Entry, string> = {
 /** What the pages need to know of this instance. */
 export type Settings = { demo: boolean; language: Language }
 
-/** What the fill page gets, both for its first HTML and for its script. */
-export type FillData = {
-  form: Form
-  words: Messages['fill']
-  language: Language
-  submitTo: string
-  isInvite: boolean
-}
-
 /** The web's own renderer, built apart because Node does not run JSX. */
 export type Renderer = {
   renderLanding: (messages: Messages, language: Language, settings: Settings) => string
   renderFormNotFound: (messages: Messages, language: Language) => string
   renderFill: (page: FillData) => string
+  renderTrouble: (messages: Messages, sentence: string) => string
 }
 
 /** Where the pages take their scripts, styles and first HTML from: the build, or Vite while developing. */

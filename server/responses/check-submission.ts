@@ -8,7 +8,7 @@ import { createQuestionCache } from './question-cache.ts'
 import { findBySubmissionKey, type NewResponse } from './store.ts'
 import { talliesOf } from './tallies.ts'
 
-const questionsOf = createQuestionCache()
+export const questionsOf = createQuestionCache()
 
 /** The same key with the same body is the same submission, sent again because its answer was lost. */
 export async function findRepeated(

@@ -147,6 +147,19 @@ export async function findResponse(db: Db, ownerId: string, responseId: string) 
   return { ...shown(row), formId: { _id: formId, name, questions: questions as Question[] } }
 }
 
+/** When a response arrived and how many answers it has, for whoever knows its id. */
+export async function findArrival(db: Db, responseId: string) {
+  const [found] = await db
+    .select({
+      formId: responses.formId,
+      createdAt: responses.createdAt,
+      count: sql<number>`jsonb_array_length(${responses.answers})`,
+    })
+    .from(responses)
+    .where(and(eq(responses.id, responseId), isNull(responses.deletedAt)))
+  return found && { ...found, createdAt: found.createdAt.toISOString() }
+}
+
 /** The name of a form, for its owner only. */
 export async function findOwnFormName(db: Db, ownerId: string, formId: string) {
   const [found] = await db

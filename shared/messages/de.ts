@@ -35,6 +35,7 @@ export const de: Messages = {
     badKey: 'Ein Idempotency-Key hat 1 bis 255 Zeichen',
     inviteNotFound: 'Diese Einladung gibt es nicht mehr. Bitte die Person, die sie geschickt hat, um eine neue bitten',
     inviteAnswered: 'Diese Einladung ist schon beantwortet',
+    inviteExpired: 'Diese Einladung ist abgelaufen. Für mehr Zeit bitte dort nachfragen, woher sie kam',
     responseNotFound: 'Antwort nicht gefunden',
     formEdited: 'Dieses Formular wurde anderswo geändert, seit Sie es geöffnet haben. Nichts wurde überschrieben',
   },
@@ -394,13 +395,25 @@ export const de: Messages = {
     answered: 'Diese Einladung ist beantwortet',
     answeredText:
       'Eine Einladung zu {form} wird einmal beantwortet, und bei dieser ist das geschehen. Für Änderungen bitte an {owner} wenden.',
-    noScript: 'Zum Absenden wird JavaScript gebraucht. Bitte für diese Seite einschalten und neu laden.',
+    expired: 'Diese Einladung ist abgelaufen',
+    expiredText:
+      'Über diese Einladung wurden Antworten auf {form} bis {time} angenommen. Für mehr Zeit bitte an {owner} wenden.',
+    filesNeedScript:
+      'Zum Senden von Dateien wird JavaScript gebraucht, das hier ausgeschaltet ist. Diese Frage kann ausgelassen werden.',
+    trap: 'Dieses Feld leer lassen',
+    pressAgain: 'Bitte noch einmal auf Absenden drücken, um die Antworten zu senden.',
+    storedBefore:
+      'Die Antworten wurden gespeichert, bevor sie geändert wurden. Noch einmal auf Absenden drücken, um auch die geänderten zu senden.',
+    trouble: 'Das hat nicht geklappt',
+    troubleText:
+      'Nichts Eingegebenes ist verloren: Bitte im Browser zurückgehen und es von dort noch einmal versuchen.',
     skip: 'Zur Frage springen',
     about: 'Über dieses Formular',
     showInfo: 'Angaben zum Formular einblenden',
     hideInfo: 'Angaben zum Formular ausblenden',
     createdBy: 'Erstellt von',
     invite: 'Persönliche Einladung',
+    answerUntil: 'Zu beantworten bis {time}',
     position: '{n} von {total}',
     progress: 'Fortschritt',
     progressText: 'Frage {n} von {total}',
@@ -459,6 +472,8 @@ export const de: Messages = {
     },
     thanksPreview: 'Das war eine Vorschau. Nichts wurde gesendet oder gespeichert.',
     reference: 'Kennzeichen {reference}',
+    keepReference: 'Dieser Link zeigt auch später, dass Ihre Antworten angekommen sind. Was sie sagen, zeigt er nicht.',
+    copyReference: 'Link zu dieser Bestätigung kopieren',
     again: 'Noch einmal ausfüllen',
     own: 'Eigenes Formular erstellen',
     notifications: 'Mitteilungen',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FillWords } from './fill-data.ts'
+import type { FillWords } from '#shared/fill-data.ts'
 import { FillBrand } from './fill-brand.tsx'
 import css from './ending.module.css'
 

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { Language } from '#shared/messages/languages.ts'
-import type { FillWords } from './fill-data.ts'
+import type { FillWords } from '#shared/fill-data.ts'
 
 type Fill = {
   words: FillWords

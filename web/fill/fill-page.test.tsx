@@ -2,7 +2,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { en } from '#shared/messages/en.ts'
 import { show } from '#web/testing/show.tsx'
-import type { FillData } from './fill-data.ts'
+import type { FillData } from '#shared/fill-data.ts'
 import { FillPage } from './fill-page.tsx'
 
 afterEach(() => void vi.restoreAllMocks())

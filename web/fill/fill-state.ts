@@ -1,10 +1,9 @@
+import type { Given, Receipt } from '#shared/fill-data.ts'
 import type { Answer } from '#shared/questions/question-type.ts'
 
 /** By question id; a question without an answer is not in it. */
 export type Answers = ReadonlyMap<string, Answer>
 
-/** What the server said of the answers it has stored, and how many they are. */
-export type Receipt = { id: string; createdAt: string; count: number }
 export type WaitingFor = 'offline' | 'unreachable' | 'busy'
 
 type Phase =
@@ -13,6 +12,7 @@ type Phase =
   | { name: 'waiting'; why: WaitingFor }
   | { name: 'submitted'; receipt?: Receipt | undefined }
   | { name: 'closed' }
+  | { name: 'expired' }
   | { name: 'answered' }
 
 export type FillState = {
@@ -43,27 +43,29 @@ export type FillAction =
   | { type: 'waiting'; why: WaitingFor; isUnsure: boolean }
   | { type: 'refused'; index?: number | undefined; problem?: FillState['problem'] }
   | { type: 'closed' }
+  | { type: 'expired' }
   | { type: 'alreadyAnswered' }
   | { type: 'submitted'; receipt?: Receipt }
   | { type: 'startedAgain' }
 
-export const startOfFill = (total: number): FillState => ({
+/** With what was given on an earlier page, when there was one. */
+export const startOfFill = (total: number, given?: Given): FillState => ({
   total,
-  index: 0,
+  index: given?.index ?? 0,
   direction: 'none',
   isInfoOpen: true,
   hasMoved: false,
-  answers: new Map(),
+  answers: new Map(given?.answers),
   phase: { name: 'answering' },
   isLocked: false,
-  problem: undefined,
+  problem: given?.problem,
   isKept: true,
 })
 
 const within = ({ total }: FillState, index: number) => Math.max(0, Math.min(total - 1, index))
 
 export const isOver = ({ phase: { name } }: FillState) =>
-  name === 'submitted' || name === 'closed' || name === 'answered'
+  name === 'submitted' || name === 'closed' || name === 'expired' || name === 'answered'
 
 const move = (state: FillState, to: number, isSmall: boolean): FillState => {
   const index = within(state, to)
@@ -114,6 +116,8 @@ export function fillReducer(state: FillState, action: FillAction): FillState {
     }
     case 'closed':
       return { ...state, phase: { name: 'closed' }, isLocked: false }
+    case 'expired':
+      return { ...state, phase: { name: 'expired' }, isLocked: false }
     case 'alreadyAnswered':
       return { ...state, phase: { name: 'answered' }, isLocked: false }
     case 'submitted':

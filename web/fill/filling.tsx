@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { viewOf } from '#web/questions/registry.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { FillProvider } from './fill-context.ts'
-import type { FillData } from './fill-data.ts'
+import type { FillData, Going } from '#shared/fill-data.ts'
 import { isOver } from './fill-state.ts'
 import { Foot } from './foot.tsx'
 import { InfoPanel } from './info-panel.tsx'
@@ -47,7 +47,7 @@ export function Filling({ data, isPreview }: { data: FillData; isPreview: boolea
     <FillProvider value={{ words, language, hasLetters: settings.hasLetters, isKept: isKept && !isPreview, files }}>
       {phase.name === 'submitted' ? (
         <Submitted data={data} receipt={phase.receipt} onAgain={isInvite ? undefined : startAgain} />
-      ) : phase.name === 'closed' || phase.name === 'answered' ? (
+      ) : phase.name === 'closed' || phase.name === 'expired' || phase.name === 'answered' ? (
         <NoMoreAnswers data={data} why={phase.name} />
       ) : (
         <Stage data={data} isPreview={isPreview} filling={filling} hasLetters={settings.hasLetters}>
@@ -84,6 +84,11 @@ function Stage({ data, isPreview, filling, hasLetters, children }: StageProps) {
 
   const question = form.questions[state.index]
   if (!question) return null
+  const way: Going = state.index === state.total - 1 ? 'submit' : 'next'
+  const go = (going: Going) => {
+    if (going === 'previous') previous()
+    else if (going === way) next()
+  }
   return (
     <div ref={place} className={classNames(css['fill'], !state.isInfoOpen && css['narrow'])}>
       {!isPreview && (
@@ -95,14 +100,12 @@ function Stage({ data, isPreview, filling, hasLetters, children }: StageProps) {
       <main className={css['stage']}>
         <div className={css['top']}>
           <Progress index={state.index} total={state.total} />
-          {children}
+          <div className={css['options']}>{children}</div>
         </div>
         <div className={css['body']} id={isPreview ? undefined : 'question'}>
-          <noscript>
-            <p className={css['no-script']}>{words.noScript}</p>
-          </noscript>
           <QuestionStage
             key={question._id}
+            data={data}
             question={question}
             answer={state.answers.get(question._id) ?? []}
             onAnswer={(answer) => filling.answer(question._id, answer)}
@@ -110,15 +113,11 @@ function Stage({ data, isPreview, filling, hasLetters, children }: StageProps) {
             problem={state.problem?.questionId === question._id ? state.problem.text : undefined}
             direction={state.direction}
             formRef={formRef}
+            way={way}
+            onGo={go}
           />
         </div>
-        <Foot
-          state={state}
-          usesEnter={viewOf(question).usesEnter}
-          onPrevious={previous}
-          onNext={next}
-          onTryNow={filling.tryNow}
-        />
+        <Foot state={state} usesEnter={viewOf(question).usesEnter} way={way} onTryNow={filling.tryNow} />
       </main>
     </div>
   )

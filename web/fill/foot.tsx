@@ -1,20 +1,23 @@
+import { fillFields, type Going } from '#shared/fill-data.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ArrowLeftIcon, ArrowRightIcon, SendIcon } from '#web/ui/icons.tsx'
 import { sayNodes } from '#web/ui/messages.tsx'
 import { useFill } from './fill-context.ts'
 import type { FillState } from './fill-state.ts'
+import { answersForm } from './question-stage.tsx'
 import css from './foot.module.css'
 
 type Props = {
   state: FillState
   /** Whether Enter has work of its own in this question. */
   usesEnter: boolean
-  onPrevious: () => void
-  onNext: () => void
+  way: Going
   onTryNow: () => void
 }
 
-export function Foot({ state: { index, total, phase }, usesEnter, onPrevious, onNext, onTryNow }: Props) {
+const button = (value: Going) => ({ type: 'submit', form: answersForm, name: fillFields.go, value }) as const
+
+export function Foot({ state: { index, total, phase }, usesEnter, way, onTryNow }: Props) {
   const { words, isKept } = useFill()
   const isLast = index === total - 1
   return (
@@ -30,7 +33,7 @@ export function Foot({ state: { index, total, phase }, usesEnter, onPrevious, on
         </div>
       )}
       <div className={css['ways']}>
-        <Button variant="outline" size="lg" disabled={index === 0} onClick={onPrevious}>
+        <Button {...button('previous')} variant="outline" size="lg" disabled={index === 0}>
           <span className={css['icon']}>
             <ArrowLeftIcon size={18} />
           </span>
@@ -39,7 +42,7 @@ export function Foot({ state: { index, total, phase }, usesEnter, onPrevious, on
         <span className={css['press']}>
           {sayNodes(words.press, { key: <kbd>{usesEnter ? words.ctrlEnter : words.enter}</kbd> })}
         </span>
-        <Button size="lg" isBusy={phase.name === 'sending'} onClick={onNext}>
+        <Button {...button(way)} size="lg" isBusy={phase.name === 'sending'}>
           {isLast ? words.submit : words.next}
           <span className={css['icon']}>{isLast ? <SendIcon size={18} /> : <ArrowRightIcon size={18} />}</span>
         </Button>

@@ -1,6 +1,6 @@
 import { buttonClass } from '#web/ui/button.tsx'
 import { Ending } from './ending.tsx'
-import type { FillWords } from './fill-data.ts'
+import type { FillWords } from '#shared/fill-data.ts'
 import css from './form-not-found.module.css'
 
 const ticks = Array.from({ length: 19 }, (_, index) => `M${3 + index * 8} 103v${index % 4 === 0 ? -9 : -5}`).join('')

@@ -2,16 +2,19 @@ import { Button } from '#web/ui/button.tsx'
 import { BrandMark } from '#web/ui/brand.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ChevronLeftIcon, InfoIcon } from '#web/ui/icons.tsx'
+import { sayNodes } from '#web/ui/messages.tsx'
 import { FillBrand } from './fill-brand.tsx'
-import type { FillData } from './fill-data.ts'
+import type { FillData } from '#shared/fill-data.ts'
+import { Moment } from './moment.tsx'
 import css from './info-panel.module.css'
 
 type Props = { data: FillData; isOpen: boolean; onToggle: () => void }
 
 /** What the form is, and who asks. */
-export function InfoPanel({ data: { form, words, isInvite }, isOpen, onToggle }: Props) {
+export function InfoPanel({ data: { form, words, language, isInvite, expiresAt }, isOpen, onToggle }: Props) {
   const toggle = (
     <Button
+      className={css['fold']}
       variant="ghost"
       size="sm"
       isSquare
@@ -46,6 +49,11 @@ export function InfoPanel({ data: { form, words, isInvite }, isOpen, onToggle }:
           </p>
         )}
         {isInvite && <p className={css['invite']}>{words.invite}</p>}
+        {expiresAt && (
+          <p className={css['until']}>
+            {sayNodes(words.answerUntil, { time: <Moment at={expiresAt} language={language} /> })}
+          </p>
+        )}
       </div>
       <div className={css['by']}>
         <span className={css['avatar']} aria-hidden="true">

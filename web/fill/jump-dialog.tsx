@@ -3,7 +3,7 @@ import type { Question } from '#shared/questions/registry.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckIcon, CrossIcon } from '#web/ui/icons.tsx'
 import hidden from '#web/ui/visually-hidden.module.css'
-import type { FillWords } from './fill-data.ts'
+import type { FillWords } from '#shared/fill-data.ts'
 import type { FillState } from './fill-state.ts'
 import css from './jump-dialog.module.css'
 

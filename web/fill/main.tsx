@@ -1,6 +1,6 @@
 import { hydrateRoot } from 'react-dom/client'
 import '#web/ui/base.css'
-import type { FillData } from './fill-data.ts'
+import type { FillData } from '#shared/fill-data.ts'
 import { FillPage } from './fill-page.tsx'
 
 const place = document.querySelector('#root')

@@ -2,11 +2,15 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { LockIcon } from '#web/ui/icons.tsx'
 import { sayNodes } from '#web/ui/messages.tsx'
 import { Ending } from './ending.tsx'
-import type { FillData } from './fill-data.ts'
+import type { FillData } from '#shared/fill-data.ts'
+import { Moment } from './moment.tsx'
 import css from './no-more-answers.module.css'
 
-/** The form is closed, or its invite has been answered. */
-export function NoMoreAnswers({ data: { form, words }, why }: { data: FillData; why: 'closed' | 'answered' }) {
+type Props = { data: FillData; why: 'closed' | 'answered' | 'expired' }
+
+/** The form is closed, or its invite has been answered or has expired. */
+export function NoMoreAnswers({ data: { form, words, language, expiresAt }, why }: Props) {
+  const texts = { closed: words.closedText, answered: words.answeredText, expired: words.expiredText }
   return (
     <Ending words={words}>
       <span className={css['tile']}>
@@ -14,9 +18,10 @@ export function NoMoreAnswers({ data: { form, words }, why }: { data: FillData; 
       </span>
       <h1 tabIndex={-1}>{words[why]}</h1>
       <p>
-        {sayNodes(why === 'closed' ? words.closedText : words.answeredText, {
+        {sayNodes(texts[why], {
           form: <b dir="auto">{form.name}</b>,
           owner: form.createdBy.username,
+          time: expiresAt && <Moment at={expiresAt} language={language} />,
         })}
       </p>
       <a className={buttonClass({ variant: 'outline', size: 'lg' })} href="/">

@@ -1,12 +1,16 @@
-import { type RefObject, useEffect, useId, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react'
+import { type FillData, fillFields, type Going } from '#shared/fill-data.ts'
 import type { Answer } from '#shared/questions/question-type.ts'
 import type { Question } from '#shared/questions/registry.ts'
 import { viewOf } from '#web/questions/registry.ts'
 import { AlertIcon } from '#web/ui/icons.tsx'
+import { Carried } from './carried.tsx'
+import { useFill } from './fill-context.ts'
 import type { FillState } from './fill-state.ts'
 import css from './question-stage.module.css'
 
 type Props = {
+  data: FillData
   question: Question
   answer: Answer
   onAnswer: (answer: Answer) => void
@@ -14,15 +18,23 @@ type Props = {
   problem: string | undefined
   direction: FillState['direction']
   formRef: RefObject<HTMLFormElement | null>
+  /** What Enter leads to. */
+  way: Going
+  onGo: (going: Going) => void
 }
+
+/** The buttons at the foot of the page belong to it by this name. */
+export const answersForm = 'answers'
 
 const field = 'input:not([type=radio], [type=checkbox], [type=file]), textarea'
 
 /** The one question that is asked now; the next one is another. */
-export function QuestionStage({ question, answer, onAnswer, isLocked, problem, direction, formRef }: Props) {
+export function QuestionStage(props: Props) {
+  const { data, question, answer, onAnswer, isLocked, problem, direction, formRef, way, onGo } = props
+  const { words } = useFill()
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { Input } = viewOf(question)
+  const { Input, needsScript = false } = viewOf(question)
 
   useEffect(() => {
     // who has just arrived keeps the focus where it is
@@ -32,19 +44,28 @@ export function QuestionStage({ question, answer, onAnswer, isLocked, problem, d
     target?.focus({ preventScroll: true })
   }, [direction, formRef])
 
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    onGo(((submitter as HTMLButtonElement | null)?.value as Going | undefined) ?? way)
+  }
   return (
-    // the method of a dialog: Enter before the script has arrived must not load the page anew
     <form
       ref={formRef}
-      method="dialog"
+      id={answersForm}
+      method="post"
       className={css['question']}
       data-from={direction}
-      onSubmit={(event) => event.preventDefault()}
+      onSubmit={onSubmit}
     >
+      {/* the first button is the one that Enter presses */}
+      <button hidden name={fillFields.go} value={way} />
+      <Carried data={data} questionId={question._id} />
       <h2 ref={heading} id={headingId} tabIndex={-1} dir="auto" data-question>
         {question.title}
       </h2>
-      <fieldset disabled={isLocked} aria-labelledby={headingId}>
+      {needsScript && <p className={css['no-script']}>{words.filesNeedScript}</p>}
+      <fieldset disabled={isLocked} aria-labelledby={headingId} data-needs-script={needsScript || undefined}>
         <Input question={question} answer={answer} onAnswer={onAnswer} labelledBy={headingId} />
       </fieldset>
       {problem && (

@@ -1,18 +1,15 @@
+import type { FillData, Receipt } from '#shared/fill-data.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ReloadIcon } from '#web/ui/icons.tsx'
 import { BrandMark } from '#web/ui/brand.tsx'
-import { formatMoment } from '#web/ui/dates.ts'
 import { sayNodes } from '#web/ui/messages.tsx'
+import { CopyReceipt } from './copy-receipt.tsx'
 import { Ending } from './ending.tsx'
-import type { FillData } from './fill-data.ts'
-import type { Receipt } from './fill-state.ts'
+import { Moment } from './moment.tsx'
 import css from './submitted.module.css'
 
 /** Without a receipt it was a preview. */
 type Props = { data: FillData; receipt: Receipt | undefined; onAgain: (() => void) | undefined }
-
-/** The end of an id is random; its beginning is the time. */
-const shortOf = (id: string) => id.slice(-8).toUpperCase()
 
 export function Submitted({ data, receipt, onAgain }: Props) {
   const { words } = data
@@ -23,7 +20,7 @@ export function Submitted({ data, receipt, onAgain }: Props) {
       </span>
       <h1 tabIndex={-1}>{words.submitted}</h1>
       <p>{receipt ? <Thanks data={data} receipt={receipt} /> : words.thanksPreview}</p>
-      {receipt && <p className={css['reference']}>{sayNodes(words.reference, { reference: shortOf(receipt.id) })}</p>}
+      {receipt && <Reference data={data} receipt={receipt} />}
       <div className={css['ways']}>
         {onAgain && (
           <Button variant="outline" size="lg" onClick={onAgain}>
@@ -49,6 +46,20 @@ function Thanks({ data: { form, words, language }, receipt }: { data: FillData; 
     n: count.toLocaleString(language),
     form: <b dir="auto">{form.name}</b>,
     owner: form.createdBy.username,
-    time: formatMoment(createdAt, language),
+    time: <Moment at={createdAt} language={language} />,
   })
+}
+
+/** The end of an id is random; its beginning is the time. */
+const shortOf = (id: string) => `${id.slice(-8, -4)} ${id.slice(-4)}`.toUpperCase()
+
+function Reference({ data: { words }, receipt: { id } }: { data: FillData; receipt: Receipt }) {
+  const path = `/receipt/${id}`
+  return (
+    <div className={css['reference']}>
+      <p>{sayNodes(words.reference, { reference: <a href={path}>{shortOf(id)}</a> })}</p>
+      <p className={css['hint']}>{words.keepReference}</p>
+      <CopyReceipt path={path} words={words} />
+    </div>
+  )
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useStat
 import { say } from '#shared/messages/messages.ts'
 import type { Answer } from '#shared/questions/question-type.ts'
 import { deviceStorage, openDraft } from './draft.ts'
-import type { FillData } from './fill-data.ts'
+import type { FillData } from '#shared/fill-data.ts'
 import { fillReducer, startOfFill } from './fill-state.ts'
 import { addStep, markStep, onStep, stepBack, stepOnArrival } from './steps.ts'
 import { useSender } from './use-sender.ts'
@@ -18,9 +18,9 @@ const typedInto = (form: HTMLFormElement | null, questionId: string) =>
 
 /** The state of the page, and everything that people can do to it. */
 export function useFilling(data: FillData, isPreview: boolean, show: (toast: Omit<Toast, 'id'>) => void) {
-  const { form, words, submitTo } = data
+  const { form, words, submitTo, given } = data
   const { questions } = form
-  const [state, dispatch] = useReducer(fillReducer, questions.length, startOfFill)
+  const [state, dispatch] = useReducer(fillReducer, questions.length, (total) => startOfFill(total, given))
   const [draft] = useState(() => openDraft(`formwright/fill${submitTo}`, isPreview ? undefined : deviceStorage()))
   const formRef = useRef<HTMLFormElement>(null)
   const isGoingBack = useRef(false)
@@ -58,20 +58,23 @@ export function useFilling(data: FillData, isPreview: boolean, show: (toast: Omi
   }
 
   const arrive = useEffectEvent(() => {
-    const [first] = questions
-    if (isPreview || !first) return
+    const shown = questions[index]
+    if (isPreview || !shown) return
     const kept = draft.answers(questions)
-    const typed = typedInto(formRef.current, first._id)
+    const typed = typedInto(formRef.current, shown._id)
     const step = stepOnArrival()
     const { index: left, attempt } = draft.progress()
-    const at = Math.min(step ?? left, questions.length - 1)
-    const restored = new Map<string, Answer>(kept)
-    if (typed.length > 0) restored.set(first._id, typed)
+    // who has begun to answer what is shown stays there
+    const isBegun = given !== undefined || typed.length > 0
+    const at = Math.min(step ?? (isBegun ? index : left), questions.length - 1)
+    const restored = new Map<string, Answer>([...kept, ...answers])
+    if (typed.length > 0) restored.set(shown._id, typed)
+    else if (given) restored.delete(shown._id)
     if (restored.size > 0 || at > 0) restore(restored, at)
     else markStep(0)
     if (!draft.canKeep()) dispatch({ type: 'notKept' })
     if (attempt) sender.resume(attempt)
-    else if (kept.size > 0 && step === undefined)
+    else if (kept.size > 0 && step === undefined && !given)
       show({ tone: 'success', text: words.restored, action: { label: words.startAgain, onPress: clear } })
   })
   useLayoutEffect(() => arrive(), [])

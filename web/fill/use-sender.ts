@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useState } from 'react'
 import type { Attempt, Draft } from './draft.ts'
-import type { FillData } from './fill-data.ts'
+import type { FillData } from '#shared/fill-data.ts'
 import type { Answers, FillAction } from './fill-state.ts'
 import { bodyOf, countOf, newKey, type Outcome, questionAtFault, sendAnswers } from './send-answers.ts'
 import { createSender } from './sender.ts'
@@ -14,11 +14,18 @@ type Props = {
   show: (toast: Omit<Toast, 'id'>) => void
 }
 
+const isPast = (moment: string | undefined) => moment !== undefined && Date.parse(moment) <= Date.now()
+
 /** Sends the answers exactly once, now or when it becomes possible, also after the page was loaded anew. */
-export function useSender({ data: { form, words, language, submitTo, isInvite }, draft, dispatch, show }: Props) {
+export function useSender({
+  data: { form, words, language, submitTo, isInvite, expiresAt },
+  draft,
+  dispatch,
+  show,
+}: Props) {
   const refuse = ({ status, error, fields = {} }: Extract<Outcome, { kind: 'refused' }>, attempt: Attempt) => {
     draft.keepProgress({ attempt: undefined })
-    if (status === 410) return dispatch({ type: 'closed' })
+    if (status === 410) return dispatch({ type: isPast(expiresAt) ? 'expired' : 'closed' })
     if (status === 409 && isInvite) return dispatch({ type: 'alreadyAnswered' })
     const faults = Object.entries(fields).flatMap(([path, text]) => {
       const questionId = questionAtFault(path, attempt)

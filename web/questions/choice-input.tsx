@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { fillFields, type Going } from '#shared/fill-data.ts'
 import { say } from '#shared/messages/messages.ts'
 import type { Options } from '#shared/questions/options.ts'
 import type { TypeName } from '#shared/questions/registry.ts'
@@ -21,7 +22,16 @@ export function SingleChoiceInput({ question, answer, onAnswer, labelledBy }: Pr
         <span className={classNames(hasLetters && hint['touch'])}>{words.chooseOne}</span>
         {hasLetters && <span className={hint['keys']}>{words.chooseOneByLetter}</span>}
         {answer.length > 0 && (
-          <Button className={hint['end']} variant="ghost" size="sm" data-clear onClick={() => onAnswer([])}>
+          <Button
+            className={hint['end']}
+            variant="ghost"
+            size="sm"
+            type="submit"
+            name={fillFields.go}
+            value={'clear' satisfies Going}
+            data-clear
+            onClick={() => onAnswer([])}
+          >
             {words.clearChoice}
           </Button>
         )}

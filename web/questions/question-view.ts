@@ -28,4 +28,6 @@ export type QuestionView<N extends TypeName> = {
   Input: ComponentType<InputProps<N>>
   /** True where Enter makes a new line or opens something, so that another key has to lead on. */
   usesEnter: boolean
+  /** True where no answer can be given without the script. */
+  needsScript?: boolean
 }

@@ -17,4 +17,5 @@ export const upload: QuestionView<'UPLOAD'> = {
   ),
   Input: UploadInput,
   usesEnter: true,
+  needsScript: true,
 }

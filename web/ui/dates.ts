@@ -15,6 +15,9 @@ const perLanguage = <F>(make: (locale: string) => F) => {
 
 const days = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }))
 const moments = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }))
+const momentsInUtc = perLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
+)
 const distances = perLanguage((locale) => new Intl.RelativeTimeFormat(locale))
 
 /** 14 Nov 2025 */
@@ -22,6 +25,10 @@ export const formatDay = (instant: string, language: Language) => days(language)
 
 /** 14 Nov 2025, 16:42 */
 export const formatMoment = (instant: string, language: Language) => moments(language).format(new Date(instant))
+
+/** 14 Nov 2025, 16:42 UTC: for where nobody knows the reader's clock. */
+export const formatMomentInUtc = (instant: string, language: Language) =>
+  `${momentsInUtc(language).format(new Date(instant))} UTC`
 
 const minute = 60_000
 const hour = 60 * minute

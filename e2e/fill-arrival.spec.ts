@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import {
+  asks,
+  better,
+  button,
+  change,
+  choice,
+  name,
+  newForm,
+  next,
+  photo,
+  rate,
+  ready,
+  submitted,
+} from './respondent.ts'
+import { expect, test } from './server.ts'
+
+/** Holds the scripts back until it is called: the page is there, and nothing but HTML. */
+const holdScripts = async (page: Page) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  return scripts.resolve
+}
+
+for (const [kind, question] of Object.entries({ choice: rate, text: name }))
+  test(`a ${kind} given before the script has arrived is kept`, async ({ page, request }) => {
+    const form = await newForm(request, [question, better])
+    const arrive = await holdScripts(page)
+    await page.goto(form.path, { waitUntil: 'commit' })
+    if (kind === 'choice') await choice(page, 'Good').check()
+    else await page.getByRole('textbox', { name: name.title }).fill('Ada')
+    arrive()
+    await ready(page)
+    await next(page)
+    await asks(page, better.title)
+    await button(page, 'Submit Form').click()
+    await submitted(page)
+    expect(Object.values((await form.responses())[0] ?? {})).toEqual([kind === 'choice' ? ['Good'] : ['Ada']])
+  })
+
+test('Next before the script has arrived leads on, and the script goes on from there', async ({ page, request }) => {
+  const form = await newForm(request, [name, better, rate])
+  const arrive = await holdScripts(page)
+  await page.goto(form.path, { waitUntil: 'commit' })
+  await page.getByRole('textbox', { name: name.title }).fill('Ada')
+  await page.keyboard.press('Enter')
+  await asks(page, better.title)
+  await choice(page, 'Signs').check()
+  arrive()
+  await ready(page)
+  await asks(page, better.title)
+  await expect(choice(page, 'Signs')).toBeChecked()
+  await button(page, 'Prev Question').click()
+  await expect(page.getByRole('textbox', { name: name.title })).toHaveValue('Ada')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: name.title })).toHaveValue('Ada')
+  await next(page)
+  await next(page)
+  await button(page, 'Submit Form').click()
+  await submitted(page)
+  expect(Object.values((await form.responses())[0] ?? {})).toEqual([['Ada'], ['Signs']])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the whole form is answered, corrected and sent, and the receipt opens again', async ({ page, request }) => {
+    const form = await newForm(request, [rate, better, name, photo, change])
+    await page.goto(form.path)
+    await expect(button(page, 'Options')).toBeHidden()
+    await expect(button(page, 'Hide form details')).toBeHidden()
+    await expect(button(page, 'Prev Question')).toBeDisabled()
+    await choice(page, 'Good').check()
+    await next(page)
+    await choice(page, 'Seats').check()
+    await choice(page, 'Waiting').check()
+    await button(page, 'Prev Question').click()
+    await expect(choice(page, 'Good')).toBeChecked()
+    await button(page, 'Clear choice').click()
+    await expect(choice(page, 'Good')).not.toBeChecked()
+    await choice(page, 'Fair').check()
+    await next(page)
+    await expect(choice(page, 'Seats')).toBeChecked()
+    await next(page)
+    await page.getByRole('textbox', { name: name.title }).fill('x'.repeat(1_001))
+    await page.keyboard.press('Enter')
+    await asks(page, photo.title)
+    await expect(page.getByText('Sending files needs JavaScript')).toBeVisible()
+    await next(page)
+    await page.getByRole('textbox', { name: change.title }).fill('First line\nsecond line')
+    await button(page, 'Submit Form').click()
+
+    await asks(page, name.title)
+    await expect(page.getByRole('alert')).toContainText('at most 1,000 characters')
+    await expect(page.getByRole('textbox', { name: name.title })).toHaveValue('x'.repeat(1_001))
+    await page.getByRole('textbox', { name: name.title }).fill('Ada')
+    await next(page)
+    await next(page)
+    await expect(page.getByRole('textbox', { name: change.title })).toHaveValue('First line\nsecond line')
+    await button(page, 'Submit Form').click()
+    await submitted(page)
+    await expect(page).toHaveURL(/\/receipt\//)
+    await expect(page.getByText(/Your 4 answers to Customer Feedback went to owner-/)).toBeVisible()
+    await page.reload()
+    await submitted(page)
+    await page.getByRole('link', { name: /^[0-9A-F]{4} [0-9A-F]{4}$/ }).click()
+    await submitted(page)
+    expect(Object.values((await form.responses())[0] ?? {})).toEqual([
+      ['Fair'],
+      ['Waiting', 'Seats'],
+      ['Ada'],
+      ['First line\nsecond line'],
+    ])
+    expect(await form.responses()).toHaveLength(1)
+  })
+})
+
+test('a receipt is copied, opened again, and says the same', async ({ page, request, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const form = await newForm(request, [rate])
+  await page.goto(form.path)
+  await ready(page)
+  await page.getByText('Good').click()
+  await button(page, 'Submit Form').click()
+  await submitted(page)
+  await button(page, 'Copy link to this receipt').click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const thanks = await page.getByText(/Your answer to/).textContent()
+  await page.goto(link)
+  await expect(page.getByText(/Your answer to/)).toHaveText(thanks ?? '')
+  await expectAccessible(page)
+  await button(page, 'Copy link to this receipt').click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+})

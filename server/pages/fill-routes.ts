@@ -1,0 +1,95 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CustomLink, type Form } from '#shared/forms.ts'
+import { Id } from '#shared/ids.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { PublicForms } from '#server/forms/public-forms.ts'
+import { callerAddress } from '#server/http/caller.ts'
+import { answerError, prepareRefusal } from '#server/http/error-handler.ts'
+import { acceptFormsOnly } from '#server/http/form-body.ts'
+import type { Limiter } from '#server/http/rate-limit.ts'
+import type { OpenInvite } from '#server/invites/open-invite.ts'
+import { answerInvite } from '#server/invites/solve-invite.ts'
+import type { FindReceipt } from '#server/responses/find-receipt.ts'
+import type { Submit } from '#server/responses/submit-response.ts'
+import { fillPage, formNotFound, invitePage, receiptPage, troublePage } from './fill-page.ts'
+import { type Fillable, takeStep } from './fill-steps.ts'
+import type { Page } from './page.ts'
+
+export type FillServices = {
+  db: Db
+  limiter: Limiter
+  publicForms: PublicForms
+  openInvite: OpenInvite
+  findReceipt: FindReceipt
+  submit: Submit
+}
+
+type Show = (page: Page) => (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+type Named = { Params: { word: string } }
+type Find = (word: string, address: string | undefined) => Promise<Fillable | undefined>
+
+/** Each way to a form: by its link, by its id, or by an invite. */
+function waysTo({ db, limiter, publicForms, openInvite, submit }: FillServices): Record<string, Find> {
+  const open = (form: Form): Fillable => ({
+    form,
+    isAnswerable: form.isOpen,
+    page: fillPage,
+    store: async (submission, key, address) => {
+      limiter.take('submits', address && `${form._id} ${address}`)
+      return submit(form, submission, key)
+    },
+  })
+  return {
+    '/form/:word': async (word) => {
+      const link = CustomLink.safeParse(word)
+      const found = link.success ? await publicForms.byLink(link.data) : undefined
+      return found && open(found.form)
+    },
+    '/form/id/:word': async (word) => {
+      const found = Id.safeParse(word).success ? await publicForms.byId(word) : undefined
+      return found && open(found.form)
+    },
+    '/invite/:word': async (word, address) => {
+      const found = Id.safeParse(word).success ? await openInvite(word, address) : undefined
+      if (!found) return undefined
+      const { invite, form } = found
+      return {
+        form,
+        isAnswerable: form.isOpen && !invite.isSolved && !invite.isExpired,
+        page: (shown, given) => invitePage(invite, shown, given),
+        store: (submission, key) => answerInvite(db, invite, form, submission, key),
+      }
+    },
+  }
+}
+
+/** The pages of a respondent. Their forms are the only ones that a browser may send here without a script. */
+export function serveFillPages(app: FastifyInstance, show: Show, services: FillServices) {
+  app.register(async (pages) => {
+    acceptFormsOnly(pages)
+    pages.setErrorHandler((error: FastifyError, request, reply) => {
+      if (!request.headers.accept?.includes('text/html')) return answerError(error, request, reply)
+      return show(troublePage(prepareRefusal(error, request, reply)))(request, reply)
+    })
+
+    for (const [path, find] of Object.entries(waysTo(services))) {
+      pages.get<Named>(path, async (request, reply) => {
+        const found = await find(request.params.word, callerAddress(request.ip))
+        return show(found ? found.page(found.form) : formNotFound)(request, reply)
+      })
+      pages.post<Named>(path, async (request, reply) => {
+        const address = callerAddress(request.ip)
+        services.limiter.take('pagePosts', address)
+        const found = await find(request.params.word, address)
+        if (!found) return show(formNotFound)(request, reply)
+        return takeStep({ db: services.db, show, request, reply, address }, found)
+      })
+    }
+
+    pages.get<Named>('/receipt/:word', async (request, reply) => {
+      const { word } = request.params
+      const found = Id.safeParse(word).success ? await services.findReceipt(word, callerAddress(request.ip)) : undefined
+      return show(found ? receiptPage(found.form, found.receipt) : formNotFound)(request, reply)
+    })
+  })
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { fillFields, goings } from '#shared/fill-data.ts'
+import { limits } from '#shared/limits.ts'
+import type { Answer } from '#shared/questions/question-type.ts'
+import { type Question, typeOf } from '#shared/questions/registry.ts'
+import type { Submission } from '#shared/responses.ts'
+import { refuse } from '#server/http/refuse.ts'
+
+const Whole = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number)
+
+const Controls = z.object({
+  go: z.enum(goings),
+  at: Whole,
+  furthest: Whole.default(0),
+  version: Whole,
+  key: z.string().min(limits.submissionKey.min).max(limits.submissionKey.max).optional(),
+})
+
+/** What a page's form sends of itself, apart from answers. */
+export function readControls(fields: URLSearchParams) {
+  const { go, at, furthest, version, key } = fillFields
+  const sent = Object.fromEntries(
+    [go, at, furthest, version, key].flatMap((name) => (fields.has(name) ? [[name, fields.get(name)]] : [])),
+  )
+  const checked = Controls.safeParse(sent)
+  if (!checked.success) throw refuse('malformed', (m) => m.errors.badRequest)
+  return { ...checked.data, isTrapped: Boolean(fields.get(fillFields.trap)) }
+}
+
+export type Answers = Map<string, Answer>
+
+/** By question, in the order of the questions. A browser writes line breaks its own way; answers have ours. */
+export function readAnswers(fields: URLSearchParams, questions: Iterable<Question>): Answers {
+  const answers: Answers = new Map()
+  for (const question of questions) {
+    const texts = fields
+      .getAll(question._id)
+      .map((text) => text.replaceAll('\r\n', '\n'))
+      .filter((text) => text !== '')
+    if (texts.length > 1 && typeOf(question).sends === 'text') throw refuse('malformed', (m) => m.errors.badRequest)
+    if (texts.length > 0) answers.set(question._id, texts)
+  }
+  return answers
+}
+
+/** The same as the page's script would send. */
+export const submissionOf = (questions: Iterable<Question>, answers: Answers, version: number): Submission => ({
+  version,
+  response: [...questions].flatMap((question) => {
+    const answer = (answers.get(question._id) ?? []).filter((text) => text.trim() !== '')
+    if (answer.length === 0) return []
+    return [{ questionId: question._id, data: typeOf(question).sends === 'list' ? [...answer] : (answer[0] ?? '') }]
+  }),
+})
