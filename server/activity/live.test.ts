@@ -108,4 +108,5 @@ test('a server that stops ends the streams at once, also of those who do not rea
   await awake.ended
   asleep.wakeUp()
   await asleep.ended
+  await expect(app.get('/healthz')).rejects.toThrow('fetch failed')
 })
