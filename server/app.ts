@@ -16,6 +16,8 @@ import { createLimiter } from './http/rate-limit.ts'
 import { refuse } from './http/refuse.ts'
 import { logRequests, requestLogOptions } from './http/request-log.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
+import { createLive } from './activity/live.ts'
+import { activityRoutes } from './activity/routes.ts'
 import { createFormCache } from './forms/form-cache.ts'
 import { createPublicForms } from './forms/public-forms.ts'
 import { formRoutes } from './forms/routes.ts'
@@ -60,6 +62,9 @@ export async function buildApp({ config, db, changes, log }: Needs) {
   serveMetrics(app, config.metricsToken)
 
   const services = { db, config, limiter: createLimiter(config.rateLimits) }
+  const live = createLive(db, changes)
+  // at once: those who watch come back to whoever takes over
+  app.addHook('preClose', async () => live.close())
   const publicForms = createPublicForms(db, createFormCache(changes))
   const openInvite = createOpenInvite(db, services.limiter, publicForms)
   const findReceipt = createFindReceipt(db, services.limiter, publicForms)
@@ -69,6 +74,7 @@ export async function buildApp({ config, db, changes, log }: Needs) {
   mount(app, services, contract.forms, formRoutes(publicForms), findUser)
   mount(app, services, contract.invites, inviteRoutes(openInvite), findUser)
   mount(app, services, contract.responses, responseRoutes(publicForms, submit, findReceipt), findUser)
+  mount(app, services, contract.activity, activityRoutes(live), findUser)
   refuseOtherMethods(
     app,
     Object.values(contract).flatMap((slice) => Object.values(slice)),

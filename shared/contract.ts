@@ -1,3 +1,4 @@
+import { activity } from './activity.ts'
 import type { Slice } from './endpoint.ts'
 import { forms } from './forms.ts'
 import { invites } from './invites.ts'
@@ -5,5 +6,5 @@ import { responses } from './responses.ts'
 import { users } from './users.ts'
 
 /** Every call of the API, by noun. */
-export const contract = { users, forms, invites, responses } satisfies Record<string, Slice>
+export const contract = { users, forms, invites, responses, activity } satisfies Record<string, Slice>
 export type Contract = typeof contract

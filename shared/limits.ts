@@ -25,6 +25,14 @@ export const limits = {
   newest: 50,
   /** The newest forms shown with a person; the rest comes page by page. */
   createdForms: 50,
+  activity: {
+    /** A page of the overview's list; the rest is with the forms. */
+    results: 10,
+    /** Four rows of the overview; the rest is one click away. */
+    surveys: 12,
+    /** A table that a person can still read; the rest is added up. */
+    forms: 100,
+  },
   body: {
     /** The largest form of 1,000 questions fits. */
     general: 1024 * 1024,
@@ -33,6 +41,8 @@ export const limits = {
     /** No body of ours nests deeper than six; ten leaves room and bounds the parser. */
     nesting: 10,
   },
+  /** Tabs of one person that are told at once of what comes in. */
+  streamsPerUser: 20,
   session: {
     days: 30,
     /** Sliding by the day costs one write a day instead of one per call. */

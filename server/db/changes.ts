@@ -4,6 +4,7 @@ import type { Connection, Db } from './connect.ts'
 
 const channel = 'form_changed'
 const activityChannel = 'form_activity'
+const sessionChannel = 'session_ended'
 const everything = '*'
 
 /** Tells every instance, once the transaction is committed, that what it knows of this form is old. */
@@ -16,12 +17,20 @@ export const announceEverything = (db: Db) => db.execute(sql`select pg_notify(${
 export const announceActivity = (ownerId: SQL, formId: SQL) =>
   sql`pg_notify(${sql.raw(`'${activityChannel}'`)}, ${ownerId} || ' ' || ${formId})`
 
+/** SQL that tells every instance, once the transaction is committed, that a session of this user is over. */
+export const announceSessionEnd = (userId: SQL) => sql`pg_notify(${sql.raw(`'${sessionChannel}'`)}, ${userId}::text)`
+
 type Listener = {
   onForm: (formId: string) => void
   /** Something may have been missed. */
   onEverything: () => void
 }
-type ActivityListener = (ownerId: string, formId: string) => void
+type ActivityListener = {
+  onActivity: (ownerId: string, formId: string) => void
+  onSessionEnded: (userId: string) => void
+  /** Something of both may have been missed. */
+  onMissed: () => void
+}
 
 export type Changes = {
   /** False while changes may go unheard: nothing kept in memory can be trusted then. */
@@ -52,7 +61,11 @@ export function listenForChanges(connection: Connection): Changes {
   const hear = ({ channel: heardOn, payload = everything }: pg.Notification) => {
     if (heardOn === activityChannel) {
       const [ownerId = '', formId = ''] = payload.split(' ')
-      for (const onActivity of activityListeners) onActivity(ownerId, formId)
+      for (const { onActivity } of activityListeners) onActivity(ownerId, formId)
+      return
+    }
+    if (heardOn === sessionChannel) {
+      for (const { onSessionEnded } of activityListeners) onSessionEnded(payload)
       return
     }
     for (const { onForm, onEverything } of listeners)
@@ -63,11 +76,12 @@ export function listenForChanges(connection: Connection): Changes {
   async function begin(own: pg.Client) {
     try {
       await own.connect()
-      await own.query(`listen ${channel}; listen ${activityChannel}`)
+      await own.query(`listen ${channel}; listen ${activityChannel}; listen ${sessionChannel}`)
       if (own !== client) return
       isListening = true
       // what was announced before this moment went unheard
       hear({ channel, processId: 0 })
+      for (const { onMissed } of activityListeners) onMissed()
     } catch {
       lose(own)
       await own.end().catch(() => {})

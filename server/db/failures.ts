@@ -9,6 +9,9 @@ const sqlState = (error: unknown): string | undefined => {
 
 export const isUniqueViolation = (error: unknown) => sqlState(error) === '23505'
 
+/** The name of a time zone that this PostgreSQL does not have. */
+export const isUnknownZone = (error: unknown) => sqlState(error) === '22023'
+
 /** Somebody else's transaction came first; the same work may well succeed when done again. */
 const isCollision = (error: unknown) => ['40001', '40P01'].includes(sqlState(error) ?? '')
 

@@ -9,6 +9,7 @@ import { callerAddress } from './caller.ts'
 import { catalogue, languageOf } from './catalogue.ts'
 import { checkInput } from './check-input.ts'
 import type { Limiter } from './rate-limit.ts'
+import { EventStream } from './event-stream.ts'
 import { Prepared } from './prepared.ts'
 import { refuse } from './refuse.ts'
 import { Streamed } from './streamed.ts'
@@ -35,7 +36,7 @@ type From = {
 
 export type Handler<E extends Endpoint> = (
   call: Received<E> & Who<E> & Once<E> & From & Services,
-) => Promise<Result<E> | Prepared | Streamed>
+) => Promise<Result<E> | Prepared | Streamed | EventStream>
 export type Handlers<S extends Slice> = { [K in keyof S]: Handler<S[K]> }
 
 type FindUser = (token: string) => Promise<SignedIn | undefined>
@@ -90,7 +91,7 @@ function serve(
       }
       const result = await handle({ ...services, ...who, ...from, ...input })
       if (result instanceof Prepared) return result.send(request, reply)
-      if (result instanceof Streamed) return result.send(reply)
+      if (result instanceof Streamed || result instanceof EventStream) return result.send(reply)
       return reply.code(endpoint.status ?? 200).send(endpoint.result.parse(result))
     },
   })

@@ -74,6 +74,7 @@ export async function testInstance(env: Record<string, string> = {}) {
     /** What was logged so far, a line each. */
     lines,
     send,
+    close: () => app.close(),
     get: (path: string, options?: Options) => send('GET', path, options),
     post: (path: string, body?: unknown, options?: Options) => send('POST', path, { ...options, body }),
     put: (path: string, body?: unknown, options?: Options) => send('PUT', path, { ...options, body }),

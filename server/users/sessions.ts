@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { limits } from '#shared/limits.ts'
+import { announceSessionEnd } from '#server/db/changes.ts'
 import type { Db } from '#server/db/connect.ts'
 import { sessions, users } from '#server/db/schema.ts'
 import type { SignedIn } from '#server/http/mount.ts'
@@ -50,7 +51,25 @@ export async function findSignedIn(db: Db, token: string): Promise<SignedIn | un
   return user
 }
 
-export const deleteSession = (db: Db, token: string) => db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)))
+/** Names a session without giving its token away. */
+export const sessionKey = (token: string) => hashOf(token).toString('hex')
+
+/** Which of these sessions still live, by their keys. */
+export async function listLiveSessions(db: Db, keys: string[]) {
+  const hashes = keys.map((key) => Buffer.from(key, 'hex'))
+  const living = await db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(and(inArray(sessions.tokenHash, hashes), gt(sessions.expiresAt, sql`now()`)))
+  return new Set(living.map(({ tokenHash }) => tokenHash.toString('hex')))
+}
+
+const endSessions = (db: Db, which: SQL | undefined) =>
+  db.execute(sql`
+    with ended as (delete from ${sessions} where ${which} returning user_id)
+    select ${announceSessionEnd(sql`user_id`)} from ended`)
+
+export const deleteSession = (db: Db, token: string) => endSessions(db, eq(sessions.tokenHash, hashOf(token)))
 
 export const deleteOtherSessions = (db: Db, userId: string, token: string) =>
-  db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, hashOf(token))))
+  endSessions(db, and(eq(sessions.userId, userId), ne(sessions.tokenHash, hashOf(token))))

@@ -1,9 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Activity } from '#shared/activity.ts'
 import { NoForms } from '#web/forms/no-forms.tsx'
+import { LoadFailure } from '#web/shell/load-failure.tsx'
 import { Page } from '#web/shell/page.tsx'
-import { useUser } from '#web/users/queries.ts'
+import { Announcer } from '#web/ui/announcer.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ActivityCard } from './activity-card.tsx'
 import { CreatedSurveys } from './created-surveys.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { InvitesShare } from './invites-share.tsx'
+import { LatestResults } from './latest-results.tsx'
+import { OverviewSkeleton } from './overview-skeleton.tsx'
+import { activityQuery } from './queries.ts'
+import { useNews } from './use-news.ts'
+import { WeekInFigures } from './week-in-figures.tsx'
+import css from './overview-screen.module.css'
 
 export function OverviewScreen() {
-  const forms = useUser()?.createdForms ?? []
-  return <Page>{forms.length === 0 ? <NoForms /> : <CreatedSurveys forms={forms} />}</Page>
+  const activity = useQuery(activityQuery())
+  useNews(activity.data?.totals.responses)
+  return (
+    <Page>
+      <Announcer />
+      {activity.isPending && <OverviewSkeleton />}
+      {activity.isError && !activity.data && (
+        <Card>
+          <LoadFailure
+            error={activity.error}
+            isRetrying={activity.isFetching}
+            onRetry={() => void activity.refetch()}
+          />
+        </Card>
+      )}
+      {activity.data && <Overview activity={activity.data} />}
+    </Page>
+  )
+}
+
+function Overview({ activity }: { activity: Activity }) {
+  const { results, invites, surveys, totals, week } = activity
+  const hasForms = totals.forms > 0
+  const hasResponses = totals.responses > 0
+  return (
+    <div className={css['grid']}>
+      {!hasForms && (
+        <div className={css['row']}>
+          <NoForms />
+        </div>
+      )}
+      <ActivityCard activity={activity} className={css['wide']} />
+      <LatestResults results={results} hasEarlier={hasResponses} className={css['narrow']} />
+      {hasForms && <InvitesShare invites={invites} className={css['narrow']} />}
+      {hasForms && <CreatedSurveys surveys={surveys} total={totals.forms} className={css['wide']} />}
+      {hasResponses ? (
+        <WeekInFigures week={week} className={css['row']} />
+      ) : (
+        <FirstSteps activity={activity} className={css['row']} />
+      )}
+    </div>
+  )
 }

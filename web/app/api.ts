@@ -64,14 +64,28 @@ const queryString = (query: Record<string, string | undefined>) => {
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
 }
 
+/** An answer to an older token says nothing about the one we have now. */
+const checkToken = (response: Response, token: string | null) => {
+  if (response.status === 401 && token !== null && token === readToken()) tokenRefused()
+}
+
+/** The stream of what comes in, for as long as the signal lets it. */
+export const openLive = async (signal: AbortSignal) => {
+  const token = readToken()
+  const [method, path] = routes.activity.live
+  const response = await fetch(`/api${path}`, { method, signal, headers: { ...(token && { token }) } })
+  checkToken(response, token)
+  if (!response.ok) throw new ApiError(response.status, response.statusText)
+  return response
+}
+
 const call =
   ([method, path]: [string, string]) =>
   async ({ params = {}, query = {}, body }: Parts = {}) => {
     const token = readToken()
     const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
     const response = await send(method, filled + queryString(query), token, body)
-    // an answer to an older token says nothing about the one we have now
-    if (response.status === 401 && token !== null && token === readToken()) tokenRefused()
+    checkToken(response, token)
     return read(response)
   }
 

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FormDetail } from '#shared/invites.ts'
+import { useNews } from '#web/activity/use-news.ts'
 import { InvitesCard } from '#web/invites/invites-card.tsx'
 import { InvitesSummary } from '#web/invites/invites-summary.tsx'
 import { ResponsesCard } from '#web/responses/responses-card.tsx'
 import { LoadFailure } from '#web/shell/load-failure.tsx'
 import { Page } from '#web/shell/page.tsx'
+import { Announcer } from '#web/ui/announcer.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -25,10 +27,12 @@ export function FormDetailScreen() {
 function FormDetailPage({ formId }: { formId: string }) {
   const { ui, formDetail } = useMessages()
   const form = useQuery(formDetailQuery(formId))
+  useNews(form.data?.totals.responses)
   // an old state is better than none, save of a form that is gone
   const isShown = form.data && form.error?.status !== 404
   return (
     <Page section={formDetail.section} title={isShown ? form.data.name : formDetail.title}>
+      <Announcer />
       {form.isPending && <Loading label={ui.loading} />}
       {isShown && <FormView form={form.data} />}
       {form.isError && !isShown && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAgo, formatMoment } from './dates.ts'
+import { formatAgo, formatMoment, formatDays, formatWeekday } from './dates.ts'
 
 const now = Date.parse('2025-11-14T12:00:00Z')
 const ago = (milliseconds: number) => formatAgo(new Date(now - milliseconds).toISOString(), now, 'en')
@@ -34,4 +34,18 @@ test('distances and moments are said in the language of the reader', () => {
   expect(formatAgo(new Date(now - 21 * day).toISOString(), now, 'de')).toBe('vor 3 Wochen')
   expect(formatMoment('2025-11-14T12:00:00', 'en')).toBe('14 Nov 2025, 12:00')
   expect(formatMoment('2025-11-14T12:00:00', 'de')).toBe('14.11.2025, 12:00')
+})
+
+test.for([
+  ['en', ['2025-11-08', '2025-11-14'], '8 to 14 November'],
+  ['de', ['2025-11-08', '2025-11-14'], '8. to 14. November'],
+  ['en', ['2025-10-29', '2025-11-04'], '29 October to 4 November'],
+] as const)('days are named by their first and last (%s)', ([language, days, shown]) => {
+  const { from, to } = formatDays([...days], language)
+  expect(`${from} to ${to}`).toBe(shown)
+})
+
+test('a weekday may have its number', () => {
+  expect(formatWeekday('2025-11-08', 'en', false)).toBe('Sat')
+  expect(formatWeekday('2025-11-08', 'en', true)).toBe('Sat 8')
 })

@@ -53,3 +53,37 @@ export const formatAgo = (instant: string, now: number, language: Language) => {
   const found = units.find(([from]) => passed >= from)
   return found && distances(language).format(-Math.floor(passed / found[1]), found[2])
 }
+
+const inUtc = { timeZone: 'UTC' } as const
+const weekdays = perLanguage((locale) => new Intl.DateTimeFormat(locale, { ...inUtc, weekday: 'short' }))
+const numberedWeekdays = perLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { ...inUtc, weekday: 'short', day: 'numeric' }),
+)
+const daysOfMonth = perLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { ...inUtc, day: 'numeric', month: 'long' }),
+)
+
+/** Sat, or Sat 8: of a day that is given as 2025-11-08. */
+export const formatWeekday = (date: string, language: Language, isNumbered: boolean) =>
+  (isNumbered ? numberedWeekdays : weekdays)(language).format(new Date(date))
+
+/** The first and the last of some days: 8 and 14 November, 29 October and 4 November. */
+export const formatDays = (dates: string[], language: Language) => {
+  const format = daysOfMonth(language)
+  const [first, last] = [new Date(dates.at(0) ?? 0), new Date(dates.at(-1) ?? 0)]
+  const parts = format.formatToParts(first)
+  const isSameMonth = first.getUTCMonth() === last.getUTCMonth()
+  const shown = isSameMonth
+    ? parts.slice(
+        0,
+        parts.findIndex(({ type }) => type === 'month'),
+      )
+    : parts
+  return {
+    from: shown
+      .map(({ value }) => value)
+      .join('')
+      .trim(),
+    to: format.format(last),
+  }
+}

@@ -215,6 +215,11 @@ export const ChevronLeftIcon = (props: Size) => (
     <path d="M12.5 4.5 7 10l5.5 5.5" />
   </Icon>
 )
+export const ChevronRightIcon = (props: Size) => (
+  <Icon {...props}>
+    <path d="m7.5 4.5 5.5 5.5-5.5 5.5" />
+  </Icon>
+)
 export const InfoIcon = (props: Size) => (
   <Icon {...props}>
     <circle cx="10" cy="10" r="6.75" />

@@ -1,0 +1,45 @@
+import type { ServerResponse } from 'node:http'
+
+const heartbeat = ':\n\n'
+const lookAgain = 'event: again\ndata:\n\n'
+const changed = (formId: string) => `event: form\ndata: ${formId}\n\n`
+
+export type Stream = ReturnType<typeof createStream>
+
+/**
+ * One open connection of a viewer. What a connection does not take is not kept: once it takes something again, one event
+ * tells the viewer to look at everything.
+ */
+export function createStream(raw: ServerResponse) {
+  let hasMissed = false
+  let isStuck = false
+
+  const write = (event: string) => {
+    if (raw.writableNeedDrain) hasMissed = true
+    else raw.write(event)
+  }
+
+  raw.on('drain', () => {
+    isStuck = false
+    if (!hasMissed) return
+    hasMissed = false
+    raw.write(lookAgain)
+  })
+  // whoever is gone is noticed by 'close'
+  raw.on('error', () => {})
+
+  return {
+    changed: (formId: string) => write(changed(formId)),
+    lookAgain: () => write(lookAgain),
+    /** Keeps proxies from giving up, and gives up on a connection that takes nothing from one beat to the next. */
+    beat: () => {
+      if (!raw.writableNeedDrain) raw.write(heartbeat)
+      else if (isStuck) raw.destroy()
+      else isStuck = true
+    },
+    end: () => {
+      if (raw.writableNeedDrain) raw.destroy()
+      else raw.end()
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+
+/** One query is asked at most once in this time, however much comes in. */
+const rest = 1_000
+
+/** Reads that nothing that comes in changes, or that must not change under somebody's hands. */
+const settled = new Set<unknown>(['list', 'edited', 'link'])
+
+const isLive = ({ queryKey: [tag, kind] }: Query) => tag === 'form' && !settled.has(kind)
+const isAbout = (formId: string) => (query: Query) =>
+  isLive(query) && (query.queryKey[1] === 'activity' || query.queryKey.includes(formId))
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, rest))
+
+/**
+ * Asks again for what is on the page when it is old: without a skeleton, one query at a time and not too often. What is
+ * not on the page is asked for when it comes back.
+ */
+export function createRefresh(cache: QueryClient) {
+  const old = new Set<Query>()
+  const busy = new Set<Query>()
+
+  const refetch = ({ queryKey }: Query) =>
+    cache.refetchQueries({ queryKey, exact: true, type: 'active' }, { cancelRefetch: false })
+
+  const refresh = async (query: Query) => {
+    busy.add(query)
+    while (old.delete(query)) {
+      // an answer that is on its way may have been given before the news
+      if (query.state.fetchStatus === 'fetching') await refetch(query)
+      await refetch(query)
+      await pause()
+    }
+    busy.delete(query)
+  }
+
+  const refreshAll = (which: (query: Query) => boolean) => {
+    void cache.invalidateQueries({ predicate: which, refetchType: 'none' })
+    for (const query of cache.getQueryCache().findAll({ predicate: which, type: 'active' })) {
+      old.add(query)
+      if (!busy.has(query)) void refresh(query)
+    }
+  }
+
+  return {
+    form: (formId: string) => refreshAll(isAbout(formId)),
+    everything: () => refreshAll(isLive),
+  }
+}
