@@ -512,7 +512,15 @@ export const de: Messages = {
     account: 'Konto',
     settings: 'Einstellungen',
   },
-  export: { id: 'Antwort', submitted: 'Eingegangen (UTC)', version: 'Fassung des Formulars' },
+  export: {
+    id: 'Antwort',
+    submitted: 'Eingegangen (UTC)',
+    version: 'Fassung des Formulars',
+    sheet: 'Antworten',
+    question: 'Frage',
+    type: 'Art',
+    versions: 'Gestellt in den Fassungen',
+  },
   responses: {
     section: 'Ergebnisse',
     title: 'Antwort',

@@ -512,8 +512,16 @@ export const en = {
     account: 'Account',
     settings: 'Settings',
   },
-  /** The first columns of an export. */
-  export: { id: 'Response', submitted: 'Submitted (UTC)', version: 'Form version' },
+  /** The first columns of an export, and what explains the others. */
+  export: {
+    id: 'Response',
+    submitted: 'Submitted (UTC)',
+    version: 'Form version',
+    sheet: 'Responses',
+    question: 'Question',
+    type: 'Type',
+    versions: 'Asked in form versions',
+  },
   responses: {
     section: 'results',
     title: 'Response',
