@@ -55,7 +55,8 @@ export async function servePages(app: FastifyInstance, config: Config, publicFor
   }
 
   app.get('/', show(landing))
-  for (const path of ['/login', '/signup', '/dashboard', '/dashboard/*']) app.get(path, show(application))
+  for (const path of ['/login', '/signup', '/dashboard', '/dashboard/*', '/results/:id'])
+    app.get(path, show(application))
 
   const showForm = (found: PublicForm | undefined) => show(found ? fillPage(found.form) : formNotFound)
   app.get<{ Params: { customLink: string } }>('/form/:customLink', async (request, reply) => {
