@@ -9,6 +9,7 @@ import { migrateDatabase } from './db/migrate.ts'
 import { purgeForms } from './forms/purge-forms.ts'
 import { createLog } from './http/request-log.ts'
 import { repeat } from './jobs/repeat.ts'
+import { emptyDeleted } from './responses/remove-response.ts'
 import { StartRefusal } from './start-refusal.ts'
 import { seedDemoAccount } from './users/demo-account.ts'
 
@@ -74,7 +75,13 @@ export async function start() {
   try {
     if (config.isDemoOn) await seedDemoAccount(db)
     const app = await buildApp({ config, db, changes, log })
-    const stopJobs = repeat([{ name: 'purge forms', seconds: 60, run: () => purgeForms(db) }], log)
+    const stopJobs = repeat(
+      [
+        { name: 'purge forms', seconds: 60, run: () => purgeForms(db) },
+        { name: 'empty deleted responses', seconds: 600, run: () => emptyDeleted(db) },
+      ],
+      log,
+    )
     stopOnSignals(async () => {
       const patience = new Promise<void>((resolve) => setTimeout(resolve, 10_000))
       await Promise.race([Promise.all([app.close(), stopJobs()]), patience])

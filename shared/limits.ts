@@ -23,6 +23,10 @@ export const limits = {
   submissionKey: { min: 1, max: 255 },
   /** The newest invites and responses shown with a form; the rest comes page by page. */
   newest: 50,
+  /** A page of a list. */
+  page: 50,
+  /** Longer than any word or sentence that somebody remembers. */
+  search: { max: 200 },
   /** The newest forms shown with a person; the rest comes page by page. */
   createdForms: 50,
   activity: {

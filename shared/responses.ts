@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Id } from './ids.ts'
 import { Question } from './questions/schemas.ts'
 import { limits } from './limits.ts'
+import { results } from './results.ts'
 import { rule } from './text.ts'
 
 /** The answers of one respondent, in any order; what is left out was not answered. */
@@ -32,10 +33,13 @@ export const Response = Receipt.extend({
   formId: z.object({ _id: Id, name: z.string(), questions: z.array(Question) }),
   version: z.int(),
   response: z.array(z.object({ _id: z.string(), questionId: Id, data: z.array(z.string()) })),
+  newer: Id.optional().describe('The next newer response to the same form'),
+  older: Id.optional().describe('The next older response to the same form'),
 })
 export type Response = z.output<typeof Response>
 
 export const responses = {
+  ...results,
   one: endpoint({
     method: 'GET',
     path: '/response/:responseId',
@@ -50,8 +54,8 @@ export const responses = {
     access: 'user',
     summary: 'Every response to an own form as a file, oldest first',
     params: z.object({ formId: Id }),
-    query: z.object({ format: z.enum(['csv', 'json']).default('csv') }),
-    result: z.unknown().describe('The file: CSV by RFC 4180, or a JSON array of { _id, createdAt, response }'),
+    query: z.object({ format: z.enum(['csv', 'xlsx', 'json']).default('csv') }),
+    result: z.unknown().describe('The file: CSV by RFC 4180, XLSX, or a JSON array of { _id, createdAt, response }'),
   }),
   receipt: endpoint({
     method: 'GET',

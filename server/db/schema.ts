@@ -109,6 +109,9 @@ export const responses = pgTable(
     primaryKey({ columns: [response.formId, response.id] }),
     unique('responses_submission_key').on(response.formId, response.submissionKey),
     index('responses_id').on(response.id),
+    index('responses_to_empty')
+      .on(response.deletedAt)
+      .where(sql`${response.deletedAt} is not null and ${response.answers} <> '[]'`),
     foreignKey({
       name: 'responses_form_version',
       columns: [response.formId, response.version],

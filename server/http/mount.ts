@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import { hasLength } from '#shared/characters.ts'
 import { limits } from '#shared/limits.ts'
+import type { Language } from '#shared/messages/languages.ts'
 import { type Messages, say } from '#shared/messages/messages.ts'
 import type { Endpoint, Received, Result, Slice } from '#shared/endpoint.ts'
 import type { Config } from '#server/config.ts'
@@ -30,7 +31,8 @@ type From = {
   /** Whom to count the call against; undefined for calls straight from this machine. */
   address: string | undefined
   log: FastifyBaseLogger
-  /** The words of the caller's language. */
+  /** The caller's language, and its words. */
+  language: Language
   messages: Messages
 }
 
@@ -84,10 +86,12 @@ function serve(
         body: endpoint.body && checkInput(endpoint.body, request.body),
         ...(endpoint.isOnce && { submissionKey: checkKey(request) }),
       }
+      const language = languageOf(request)
       const from: From = {
         address: callerAddress(request.ip),
         log: request.log,
-        messages: catalogue[languageOf(request)],
+        language,
+        messages: catalogue[language],
       }
       const result = await handle({ ...services, ...who, ...from, ...input })
       if (result instanceof Prepared) return result.send(request, reply)

@@ -5,9 +5,9 @@ import type { FastifyReply } from 'fastify'
 export class Streamed {
   readonly type: string
   readonly fileName: string
-  readonly parts: AsyncIterable<string>
+  readonly parts: AsyncIterable<string | Uint8Array>
 
-  constructor(type: string, fileName: string, parts: AsyncIterable<string>) {
+  constructor(type: string, fileName: string, parts: AsyncIterable<string | Uint8Array>) {
     this.type = type
     this.fileName = fileName
     this.parts = parts
@@ -20,6 +20,7 @@ export class Streamed {
       'content-disposition',
       `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(this.fileName).replace(/['()*]/g, escape)}`,
     )
-    return reply.type(this.type).send(Readable.from(this.parts))
+    // one part ahead: parts are large, and who reads slowly must not make them pile up
+    return reply.type(this.type).send(Readable.from(this.parts, { highWaterMark: 1 }))
   }
 }

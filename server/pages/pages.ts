@@ -52,7 +52,8 @@ export async function servePages(app: FastifyInstance, config: Config, services:
   }
 
   app.get('/', show(landing))
-  for (const path of ['/login', '/signup', '/dashboard', '/dashboard/*']) app.get(path, show(application))
+  for (const path of ['/login', '/signup', '/dashboard', '/dashboard/*', '/results/:id'])
+    app.get(path, show(application))
 
   serveFillPages(app, show, services)
   app.get<{ Params: { formId: string } }>('/form/edit/:formId', async (request, reply) =>

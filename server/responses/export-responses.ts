@@ -1,27 +1,29 @@
+import { writeXlsxStream } from 'hucre/xlsx'
 import { type Question, typeOf } from '#shared/questions/registry.ts'
 import type { Messages } from '#shared/messages/messages.ts'
+import type { Language } from '#shared/messages/languages.ts'
 import type { Db } from '#server/db/connect.ts'
+import { allQuestions } from './all-questions.ts'
 import { csvBeginning, csvLine } from './csv.ts'
-import { listAfter, listVersions, type StoredResponse } from './store.ts'
+import { type ExportedResponse, listToExport, listVersions, shownAnswers } from './store.ts'
 
 /** Few enough to hold in memory, many enough that most of the time is not spent asking. */
 const rowsAtOnce = 2_000
 
-/** Every question that the form ever had: those of the newest version first, in its order, then the removed ones. */
-function allQuestions(versions: Question[][]) {
-  const byId = new Map<string, Question>()
-  for (const questions of versions)
-    for (const question of questions) if (!byId.has(question._id)) byId.set(question._id, question)
-  return [...byId.values()]
-}
-
+/** The next page is read while the one before is written. */
 async function* eachPage(db: Db, formId: string) {
-  let after: string | undefined
-  do {
-    const page = await listAfter(db, formId, after, rowsAtOnce)
+  let coming = listToExport(db, formId, undefined, rowsAtOnce)
+  for (;;) {
+    const page = await coming
+    const isLast = page.length < rowsAtOnce
+    if (!isLast) {
+      coming = listToExport(db, formId, page.at(-1)?._id, rowsAtOnce)
+      // whoever stops listening does not wait for it; who goes on hears of the failure above
+      coming.catch(() => {})
+    }
     yield page
-    after = page.length < rowsAtOnce ? undefined : page.at(-1)?._id
-  } while (after !== undefined)
+    if (isLast) return
+  }
 }
 
 const header = (questions: Question[], words: Messages['export']) => [
@@ -35,31 +37,83 @@ const header = (questions: Question[], words: Messages['export']) => [
   ),
 ]
 
-function row(response: StoredResponse, questions: Question[]) {
-  const answers = new Map(response.response.map(({ questionId, data }) => [questionId, data]))
-  return [
-    response._id,
-    response.createdAt,
-    String(response.version),
-    ...questions.flatMap((question) => typeOf(question).cells(answers.get(question._id) ?? [], question)),
-  ]
+const noAnswer: string[] = []
+
+/** Makes a row of a response, one after the other: for a million of them every step counts. */
+function rowsFor(questions: Question[]) {
+  const columns = questions.map((question) => ({ question, cells: typeOf(question).cells }))
+  return ({ _id, createdAt, version, answers }: ExportedResponse) => {
+    const given = new Map(answers.map(({ questionId, data }) => [questionId, data]))
+    const row = [_id, createdAt, String(version)]
+    for (const { question, cells } of columns) row.push(...cells(given.get(question._id) ?? noAnswer, question))
+    return row
+  }
 }
+
+const questionsOf = async (db: Db, formId: string) => allQuestions(await listVersions(db, formId))
 
 /** One line per response, oldest first, answers of all versions under the newest title of their question. */
 export async function* exportCsv(db: Db, formId: string, words: Messages['export']) {
-  const questions = allQuestions(await listVersions(db, formId))
+  const questions = (await questionsOf(db, formId)).map(({ question }) => question)
+  const rowOf = rowsFor(questions)
   yield csvBeginning + csvLine(header(questions, words))
-  for await (const page of eachPage(db, formId))
-    yield page.map((response) => csvLine(row(response, questions))).join('')
+  for await (const page of eachPage(db, formId)) {
+    let lines = ''
+    for (const response of page) lines += csvLine(rowOf(response))
+    if (lines !== '') yield lines
+  }
 }
 
 /** An array of { _id, createdAt, response }, oldest first. */
 export async function* exportJson(db: Db, formId: string) {
   let before = '['
-  for await (const page of eachPage(db, formId))
-    for (const { version: _, ...response } of page) {
-      yield before + JSON.stringify(response)
+  for await (const page of eachPage(db, formId)) {
+    let text = ''
+    for (const { _id, createdAt, answers } of page) {
+      text += before + JSON.stringify({ _id, createdAt, response: shownAnswers(_id, answers) })
       before = ',\n'
     }
+    if (text !== '') yield text
+  }
   yield before === '[' ? '[]' : ']'
 }
+
+/** What a spreadsheet takes into one cell at most. */
+const longestCell = 32_767
+
+/** Text that fits into a cell, without the two characters that XML has no way to write. */
+const asCell = (text: string) => text.slice(0, longestCell).replace(/[\uFFFE\uFFFF]/g, '\uFFFD')
+
+type Words = { words: Messages['export']; language: Language }
+
+/** What each column is: question, type, and the versions in which it was asked. */
+async function explain(db: Db, formId: string, { words, language }: Words) {
+  const versions = await listVersions(db, formId)
+  const askedIn = (id: string) =>
+    versions.flatMap(({ version, questions }) => (questions.some(({ _id }) => _id === id) ? version : []))
+  return [
+    [],
+    [words.question, words.type, words.versions],
+    ...allQuestions(versions).map(({ question }) => [
+      question.title,
+      typeOf(question).label[language],
+      askedIn(question._id).toReversed().join(', '),
+    ]),
+  ]
+}
+
+async function* xlsxRows(db: Db, formId: string, told: Words) {
+  const questions = (await questionsOf(db, formId)).map(({ question }) => question)
+  const rowOf = rowsFor(questions)
+  yield header(questions, told.words).map(asCell)
+  for await (const page of eachPage(db, formId)) for (const response of page) yield rowOf(response).map(asCell)
+  for (const row of await explain(db, formId, told)) yield row.map(asCell)
+}
+
+/** The same rows as a spreadsheet in which every cell is text, and below them what each column is. */
+export const exportXlsx = (db: Db, formId: string, told: Words): AsyncIterable<Uint8Array> =>
+  writeXlsxStream(xlsxRows(db, formId, told), {
+    name: told.words.sheet,
+    freezePane: { rows: 1 },
+    zip64: true,
+  })

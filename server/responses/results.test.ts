@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { given } from '#server/testing/given.ts'
 
@@ -69,6 +70,25 @@ describe('the export', () => {
     const { response, createdAt } = (await app.get(`/api/response/${responseId}`, { token })).body
     const { body } = await app.get(`/api/response/export/${form._id}?format=json`, { token })
     expect(body).toEqual([{ _id: responseId, createdAt, response }])
+  })
+
+  test('is a spreadsheet of texts, with an explanation of its columns below them (43)', async () => {
+    const { app, form, token, responseId } = await givenResponse()
+    await app.put(`/api/form/${form._id}`, { questions: [{ type: 'SHORT', title: 'New' }] }, { token })
+    const reply = await fetch(`${app.origin}/api/response/export/${form._id}?format=xlsx`, { headers: { token } })
+    expect(reply.headers.get('content-disposition')).toContain('Volunteer%20Rota.xlsx')
+    const { sheets } = await readXlsx(new Uint8Array(await reply.arrayBuffer()))
+    const told = sheets[0]?.rows.map((row) => row.filter((cell) => cell !== null && cell !== ''))
+    expect(told).toEqual([
+      ['Response', 'Submitted (UTC)', 'Form version', 'New', ...form.questions.map(({ title }) => title)],
+      [responseId, expect.any(String), '1', '=cmd()', 'Front desk, Workshop'],
+      [],
+      ['Question', 'Type', 'Asked in form versions'],
+      ['New', 'Short Text Answer', '2'],
+      ['What is your name?', 'Short Text Answer', '1'],
+      ['Which day suits you best?', 'Single Choice Type', '1'],
+      ['What would you like to help with?', 'Multiple Choice Type', '1'],
+    ])
   })
 
   test('of a form without responses has only its beginning', async () => {

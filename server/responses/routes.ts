@@ -3,10 +3,15 @@ import type { PublicForms } from '#server/forms/public-forms.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { Streamed } from '#server/http/streamed.ts'
-import { exportCsv, exportJson } from './export-responses.ts'
+import { exportCsv, exportJson, exportXlsx } from './export-responses.ts'
 import type { FindReceipt } from './find-receipt.ts'
+import { listResponses } from './list-responses.ts'
+import { deleteResponse, restoreResponse } from './remove-response.ts'
 import { findOwnFormName, findResponse } from './store.ts'
 import type { Submit } from './submit-response.ts'
+import { summarize } from './summarize.ts'
+
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export const responseRoutes = (
   publicForms: PublicForms,
@@ -33,11 +38,37 @@ export const responseRoutes = (
     return response
   },
 
-  export: async ({ db, user, messages, params: { formId }, query: { format } }) => {
+  summary: async ({ db, user, params: { formId }, query }) => {
+    const summary = await summarize(db, user.id, formId, query)
+    if (!summary) throw refuse('notFound', (m) => m.errors.formNotFound)
+    return summary
+  },
+
+  list: async ({ db, user, params: { formId }, query }) => {
+    if ((await findOwnFormName(db, user.id, formId)) === undefined)
+      throw refuse('notFound', (m) => m.errors.formNotFound)
+    return listResponses(db, formId, query)
+  },
+
+  remove: async ({ db, user, params: { responseId } }) => {
+    if (!(await deleteResponse(db, user.id, responseId))) throw refuse('notFound', (m) => m.errors.responseNotFound)
+    return {}
+  },
+
+  restore: async ({ db, user, params: { responseId } }) => {
+    if (!(await restoreResponse(db, user.id, responseId))) throw refuse('notFound', (m) => m.errors.responseNotFound)
+    return {}
+  },
+
+  export: async ({ db, user, messages, language, params: { formId }, query: { format } }) => {
     const name = await findOwnFormName(db, user.id, formId)
     if (name === undefined) throw refuse('notFound', (m) => m.errors.formNotFound)
-    return format === 'csv'
-      ? new Streamed('text/csv; charset=utf-8', `${name}.csv`, exportCsv(db, formId, messages.export))
-      : new Streamed('application/json; charset=utf-8', `${name}.json`, exportJson(db, formId))
+    const words = messages.export
+    const file = {
+      csv: () => new Streamed('text/csv; charset=utf-8', `${name}.csv`, exportCsv(db, formId, words)),
+      xlsx: () => new Streamed(xlsxType, `${name}.xlsx`, exportXlsx(db, formId, { words, language })),
+      json: () => new Streamed('application/json; charset=utf-8', `${name}.json`, exportJson(db, formId)),
+    }
+    return file[format]()
   },
 })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { StoredAnswer } from '#shared/questions/check-answers.ts'
 import type { Question } from '#shared/questions/registry.ts'
 import { announceActivity } from '#server/db/changes.ts'
@@ -87,10 +87,10 @@ export type StoredResponse = { _id: string; createdAt: string; version: number; 
 type ShownAnswer = StoredAnswer & { _id: string }
 
 /** An answer is named by its response and its question: that pair never changes. */
-const shownAnswers = (responseId: string, answers: unknown): ShownAnswer[] =>
+export const shownAnswers = (responseId: string, answers: unknown): ShownAnswer[] =>
   (answers as StoredAnswer[]).map((answer) => ({ _id: `${responseId}.${answer.questionId}`, ...answer }))
 
-const columns = {
+export const responseColumns = {
   _id: responses.id,
   createdAt: responses.createdAt,
   version: responses.version,
@@ -98,43 +98,48 @@ const columns = {
 }
 type Row = { _id: string; createdAt: Date; version: number; answers: unknown }
 
-const shown = ({ answers, createdAt, ...response }: Row): StoredResponse => ({
+export const shownResponse = ({ answers, createdAt, ...response }: Row): StoredResponse => ({
   ...response,
   createdAt: createdAt.toISOString(),
   response: shownAnswers(response._id, answers),
 })
 
+export type ExportedResponse = { _id: string; createdAt: string; version: number; answers: StoredAnswer[] }
+
 /** The responses that came after the given one, oldest first. */
-export const listAfter = async (db: Db, formId: string, after: string | undefined, most: number) =>
-  (
-    await db
-      .select(columns)
-      .from(responses)
-      .where(
-        and(
-          eq(responses.formId, formId),
-          isNull(responses.deletedAt),
-          after === undefined ? undefined : gt(responses.id, after),
-        ),
-      )
-      .orderBy(asc(responses.id))
-      .limit(most)
-  ).map(shown)
+export async function listToExport(db: Db, formId: string, after: string | undefined, most: number) {
+  const { rows } = await db.execute<ExportedResponse>(sql`
+    select id as "_id", to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", version, answers
+    from responses
+    where form_id = ${formId} and deleted_at is null ${after === undefined ? sql`` : sql`and id > ${after}`}
+    order by id limit ${most}`)
+  return rows
+}
 
 /** The questions of every version of a form, newest first. */
 export const listVersions = async (db: Db, formId: string) =>
   (
     await db
-      .select({ questions: formVersions.questions })
+      .select({ version: formVersions.version, questions: formVersions.questions })
       .from(formVersions)
       .where(eq(formVersions.formId, formId))
       .orderBy(desc(formVersions.version))
-  ).map(({ questions }) => questions as Question[])
+  ).map(({ version, questions }) => ({ version, questions: questions as Question[] }))
 
 /** A response with the form as it was answered. Undefined when there is none, or its form is somebody else's. */
 export async function findResponse(db: Db, ownerId: string, responseId: string) {
+  const beside = (where: SQL, order: SQL) => sql<string | null>`(
+    select near.id from responses as near
+    where near.form_id = ${responses.formId} and near.deleted_at is null and ${where} order by ${order} limit 1)`
   const [found] = await db
-    .select({ ...columns, formId: forms.id, name: forms.name, questions: formVersions.questions })
+    .select({
+      ...responseColumns,
+      formId: forms.id,
+      name: forms.name,
+      questions: formVersions.questions,
+      newer: beside(sql`near.id > ${responses.id}`, sql`near.id`),
+      older: beside(sql`near.id < ${responses.id}`, sql`near.id desc`),
+    })
     .from(responses)
     .innerJoin(forms, eq(forms.id, responses.formId))
     .innerJoin(
@@ -143,8 +148,13 @@ export async function findResponse(db: Db, ownerId: string, responseId: string) 
     )
     .where(and(eq(responses.id, responseId), isNull(responses.deletedAt), eq(forms.ownerId, ownerId)))
   if (!found) return undefined
-  const { formId, name, questions, ...row } = found
-  return { ...shown(row), formId: { _id: formId, name, questions: questions as Question[] } }
+  const { formId, name, questions, newer, older, ...row } = found
+  return {
+    ...shownResponse(row),
+    formId: { _id: formId, name, questions: questions as Question[] },
+    ...(newer !== null && { newer }),
+    ...(older !== null && { older }),
+  }
 }
 
 /** When a response arrived and how many answers it has, for whoever knows its id. */

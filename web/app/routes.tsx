@@ -9,6 +9,8 @@ import {
 import { CrashScreen } from '#web/shell/crash-screen.tsx'
 import { Dashboard } from '#web/shell/dashboard.tsx'
 import { NotFoundScreen } from '#web/shell/not-found-screen.tsx'
+import { readFilters } from '#web/responses/result-filters.ts'
+import { api } from './api.ts'
 import { backTo } from './own-path.ts'
 import { readToken } from './token.ts'
 
@@ -96,11 +98,35 @@ const response = createRoute({
   component: lazyRouteComponent(() => import('#web/responses/response-screen.tsx'), 'ResponseScreen'),
 })
 
+const results = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/form/$formId/results',
+  validateSearch: readFilters,
+  component: lazyRouteComponent(() => import('#web/responses/results-screen.tsx'), 'ResultsScreen'),
+})
+
+/** The id may be that of a response or of a form. */
+const anyResults = createRoute({
+  getParentRoute: () => root,
+  path: '/results/$id',
+  beforeLoad: async ({ params: { id }, location }) => {
+    if (!readToken()) throw redirect({ to: '/login', search: backTo(location.href), replace: true })
+    const isResponse = await api.responses.one({ params: { responseId: id } }).then(
+      () => true,
+      () => false,
+    )
+    throw isResponse
+      ? redirect({ to: '/dashboard/results/$responseId', params: { responseId: id }, replace: true })
+      : redirect({ to: '/dashboard/form/$formId/results', params: { formId: id }, replace: true })
+  },
+})
+
 export const router = createRouter({
   routeTree: root.addChildren([
     login,
     signup,
-    dashboard.addChildren([overview, me, user, formList, newForm, editForm, formDetail, response]),
+    dashboard.addChildren([overview, me, user, formList, newForm, editForm, formDetail, response, results]),
+    anyResults,
   ]),
   defaultPreload: 'intent',
   scrollRestoration: true,

@@ -43,7 +43,7 @@ export const FormCard = memo(function FormCard({ form, now, turn }: Props) {
         <Link {...whose} to="/dashboard/form/edit/$formId" params={{ formId: form._id }}>
           {formList.edit}
         </Link>
-        <Link {...whose} to="/dashboard/invite/$formId" params={{ formId: form._id }}>
+        <Link {...whose} to="/dashboard/form/$formId/results" params={{ formId: form._id }}>
           {formList.results}
         </Link>
       </div>

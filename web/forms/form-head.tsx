@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import type { FormDetail } from '#shared/invites.ts'
-import { responsesId } from '#web/responses/responses-card.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { iconLinkClass } from '#web/ui/icon-link.ts'
 import { ChartIcon, OpenLinkIcon, PencilIcon, ShortTextIcon, TrashIcon } from '#web/ui/icons.tsx'
@@ -26,10 +25,10 @@ export function FormHead({ form, onEdit, onDelete }: Props) {
             {formDetail.visit}
             <OpenLinkIcon size={16} />
           </OutsideLink>
-          <a className={iconLinkClass} href={`#${responsesId}`}>
+          <Link className={iconLinkClass} to="/dashboard/form/$formId/results" params={{ formId: form._id }}>
             {formDetail.results}
             <ChartIcon size={16} />
-          </a>
+          </Link>
           <Link className={iconLinkClass} to="/dashboard/form/edit/$formId" params={{ formId: form._id }}>
             {formDetail.questions}
             <ShortTextIcon size={16} />

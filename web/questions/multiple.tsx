@@ -3,11 +3,13 @@ import { ChoiceEditor } from './choice-editor-loader.ts'
 import { ChoiceGlimpse } from './choice-glimpse.tsx'
 import { MultipleChoiceInput } from './choice-input.tsx'
 import type { QuestionView } from './question-view.ts'
+import { CountSummary } from './summary-loader.ts'
 
 export const multiple: QuestionView<'MULTIPLE'> = {
   Icon: MultipleIcon,
   Editor: ChoiceEditor,
   Glimpse: ({ question }) => <ChoiceGlimpse choices={question.options} Icon={MultipleIcon} />,
   Input: MultipleChoiceInput,
+  Summary: CountSummary,
   usesEnter: false,
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Answer } from '#shared/questions/question-type.ts'
 import type { NewQuestion, Question, TypeName } from '#shared/questions/registry.ts'
+import type { QuestionSummary } from '#shared/results.ts'
 
 export type EditorProps<N extends TypeName> = {
   question: NewQuestion<N>
@@ -17,6 +18,12 @@ export type InputProps<N extends TypeName> = {
   labelledBy: string
 }
 
+export type SummaryProps = {
+  summary: QuestionSummary
+  /** Which of the colours of charts. */
+  tone: number
+}
+
 /** The faces of a question type. */
 export type QuestionView<N extends TypeName> = {
   Icon: ComponentType<{ size?: number }>
@@ -26,6 +33,8 @@ export type QuestionView<N extends TypeName> = {
   Glimpse: ComponentType<{ question: NewQuestion<N> }>
   /** Where the respondent answers it. */
   Input: ComponentType<InputProps<N>>
+  /** What all answers to it say together. Loaded when it is needed: only owners see it. */
+  Summary: ComponentType<SummaryProps>
   /** True where Enter makes a new line or opens something, so that another key has to lead on. */
   usesEnter: boolean
   /** True where no answer can be given without the script. */

@@ -3,11 +3,13 @@ import { ChoiceEditor } from './choice-editor-loader.ts'
 import { ChoiceGlimpse } from './choice-glimpse.tsx'
 import { SingleChoiceInput } from './choice-input.tsx'
 import type { QuestionView } from './question-view.ts'
+import { CountSummary } from './summary-loader.ts'
 
 export const radio: QuestionView<'RADIO'> = {
   Icon: SingleIcon,
   Editor: ChoiceEditor,
   Glimpse: ({ question }) => <ChoiceGlimpse choices={question.options} Icon={SingleIcon} />,
   Input: SingleChoiceInput,
+  Summary: CountSummary,
   usesEnter: false,
 }

@@ -4,6 +4,7 @@ import { TrayUpIcon, UploadIcon } from '#web/ui/icons.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { EditorHint, GlimpseLine } from './glimpse-line.tsx'
 import type { QuestionView } from './question-view.ts'
+import { FileSummary } from './summary-loader.ts'
 import { UploadInput } from './upload-input.tsx'
 
 export const upload: QuestionView<'UPLOAD'> = {
@@ -16,6 +17,7 @@ export const upload: QuestionView<'UPLOAD'> = {
     </GlimpseLine>
   ),
   Input: UploadInput,
+  Summary: FileSummary,
   usesEnter: true,
   needsScript: true,
 }

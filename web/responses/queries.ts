@@ -1,10 +1,33 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
+import type { Filters } from './result-filters.ts'
+import { whichOf } from './result-filters.ts'
 
-/** One response with the questions as they were asked. It never changes. */
+/** One response with the questions as they were asked, and its neighbours. */
 export const responseQuery = (responseId: string) =>
   queryOptions({
     queryKey: ['form', 'response', responseId],
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 30_000,
     queryFn: () => api.responses.one({ params: { responseId } }),
   })
+
+/** What the answers to a form say together. What is on the page stays until the next is there. */
+export const summaryQuery = (formId: string, filters: Filters) =>
+  queryOptions({
+    queryKey: ['form', 'response', 'summary', formId, whichOf(filters)],
+    placeholderData: keepPreviousData,
+    queryFn: () => api.responses.summary({ params: { formId }, query: whichOf(filters) }),
+  })
+
+/** Responses page by page, newest first. */
+export const responsesQuery = (formId: string, filters: Filters) => {
+  const { tab: _, from: _from, to: _to, version: _version, ...wanted } = filters
+  const query = { ...whichOf(filters), ...wanted }
+  return infiniteQueryOptions({
+    queryKey: ['form', 'response', 'list', formId, query],
+    placeholderData: keepPreviousData,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) => api.responses.list({ params: { formId }, query: { ...query, cursor: pageParam } }),
+    getNextPageParam: (page) => page.next,
+  })
+}

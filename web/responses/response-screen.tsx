@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { say } from '#shared/messages/messages.ts'
 import { typeOf } from '#shared/questions/registry.ts'
 import type { Response } from '#shared/responses.ts'
@@ -7,9 +7,11 @@ import { LoadFailure } from '#web/shell/load-failure.tsx'
 import { Page } from '#web/shell/page.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { formatMoment } from '#web/ui/dates.ts'
+import { ChevronLeftIcon } from '#web/ui/icons.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { useCatalogue, useMessages } from '#web/ui/messages.tsx'
 import { responseQuery } from './queries.ts'
+import { ResponseActions } from './response-actions.tsx'
 import css from './response-screen.module.css'
 
 export function ResponseScreen() {
@@ -25,7 +27,7 @@ export function ResponseScreen() {
           <LoadFailure error={response.error} onRetry={() => void response.refetch()} />
         </Card>
       )}
-      {response.data && <Answers response={response.data} />}
+      {response.data && !response.isError && <Answers response={response.data} />}
     </Page>
   )
 }
@@ -33,14 +35,20 @@ export function ResponseScreen() {
 function Answers({ response }: { response: Response }) {
   const { language, messages } = useCatalogue()
   const { responses } = messages
+  const { _id, name, questions } = response.formId
   const answers = new Map(response.response.map(({ questionId, data }) => [questionId, data]))
-  const { questions } = response.formId
   return (
     <>
-      <p className={css['submitted']}>
-        {responses.submitted} <time dateTime={response.createdAt}>{formatMoment(response.createdAt, language)}</time>
-      </p>
-      <Card>
+      <div className={css['head']}>
+        <p className={css['submitted']}>
+          {responses.submitted} <time dateTime={response.createdAt}>{formatMoment(response.createdAt, language)}</time>
+        </p>
+        <ResponseActions response={response} />
+      </div>
+      <h2 className={css['printed']} dir="auto">
+        {name}
+      </h2>
+      <Card className={css['card']}>
         <CardHeader title={responses.results}>
           <span className={css['answered']}>
             {say(responses.answered, { n: answers.size, total: questions.length })}
@@ -64,6 +72,10 @@ function Answers({ response }: { response: Response }) {
           })}
         </ol>
       </Card>
+      <Link className={css['all']} to="/dashboard/form/$formId/results" params={{ formId: _id }}>
+        <ChevronLeftIcon size={16} />
+        {messages.results.allResults}
+      </Link>
     </>
   )
 }

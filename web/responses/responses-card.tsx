@@ -9,14 +9,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useCatalogue } from '#web/ui/messages.tsx'
 import css from './responses-card.module.css'
 
-export const responsesId = 'responses'
-
 /** The newest responses to a form, and how many there are in all. */
 export function ResponsesCard({ responses, total }: { responses: FormDetail['responses']; total: number }) {
   const { language, messages } = useCatalogue()
   const { formDetail } = messages
   return (
-    <Card id={responsesId}>
+    <Card>
       <CardHeader title={formDetail.responses}>
         <Count figure={total} label={plural(language, formDetail.responseCount, total)} />
       </CardHeader>

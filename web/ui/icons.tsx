@@ -264,3 +264,24 @@ export const FileIcon = (props: Size) => (
     <path d="M11.25 3.25V7.25h4" />
   </Icon>
 )
+export const ChevronRightIcon = (props: Size) => (
+  <Icon {...props}>
+    <path d="m7.5 4.5 5.5 5.5-5.5 5.5" />
+  </Icon>
+)
+export const DownloadIcon = (props: Size) => (
+  <Icon {...props}>
+    <path d="M10 3.75V13M6 9.25l4 4 4-4M3.5 13v2.25c0 .8.6 1.25 1.25 1.25h10.5c.65 0 1.25-.45 1.25-1.25V13" />
+  </Icon>
+)
+export const ColumnsIcon = (props: Size) => (
+  <Icon {...props}>
+    <rect x="3" y="4" width="14" height="12" rx="1.5" />
+    <path d="M7.75 4v12M12.25 4v12" />
+  </Icon>
+)
+export const PrinterIcon = (props: Size) => (
+  <Icon {...props}>
+    <path d="M6 7V3.5h8V7M6 14H4.5A1.5 1.5 0 0 1 3 12.5v-4A1.5 1.5 0 0 1 4.5 7h11A1.5 1.5 0 0 1 17 8.5v4a1.5 1.5 0 0 1-1.5 1.5H14M6 11.5h8v5H6z" />
+  </Icon>
+)

@@ -1,5 +1,6 @@
 import { DropdownMenu } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
+import { CheckIcon } from './icons.tsx'
 import css from './menu.module.css'
 
 type Props = {
@@ -44,6 +45,25 @@ export const MenuItem = ({ children, onSelect }: { children: ReactNode; onSelect
 )
 
 export const MenuSeparator = () => <DropdownMenu.Separator className={css['separator']} />
+
+type CheckProps = { label: string; isOn: boolean; onToggle: (isOn: boolean) => void }
+
+/** On or off. The menu stays open, so that several can be changed. */
+export const MenuCheck = ({ label, isOn, onToggle }: CheckProps) => (
+  <DropdownMenu.CheckboxItem
+    className={css['item']}
+    checked={isOn}
+    onCheckedChange={onToggle}
+    onSelect={(event) => event.preventDefault()}
+  >
+    <span className={css['check']} aria-hidden="true">
+      <DropdownMenu.ItemIndicator>
+        <CheckIcon size={16} />
+      </DropdownMenu.ItemIndicator>
+    </span>
+    <span dir="auto">{label}</span>
+  </DropdownMenu.CheckboxItem>
+)
 
 type ChoiceProps<T extends string> = {
   icon: ReactNode

@@ -18,3 +18,7 @@ export const toastWhile = <E extends Error>(work: Promise<unknown>, { loading, s
     (reason: E) => toast.error(error(reason), { id, duration: errorDuration }),
   )
 }
+
+/** Says what was done and offers to undo it, for as long as it takes to notice a slip. */
+export const toastUndo = (message: string, undo: string, onUndo: () => void) =>
+  toast.success(message, { duration: 10_000, action: { label: undo, onClick: onUndo } })

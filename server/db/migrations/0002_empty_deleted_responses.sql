@@ -1,0 +1,1 @@
+CREATE INDEX "responses_to_empty" ON "responses" USING btree ("deleted_at") WHERE "responses"."deleted_at" is not null and "responses"."answers" <> '[]';

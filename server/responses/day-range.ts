@@ -1,0 +1,65 @@
+import type { Which } from '#shared/results.ts'
+
+const quarter = 15 * 60_000
+const day = 24 * 60 * 60_000
+
+/** Half open: the first moment that counts, and the first that no longer does. */
+export type Range = { from?: Date | undefined; to?: Date | undefined }
+
+const floor = (at: Date, span: number) => new Date(Math.floor(at.getTime() / span) * span)
+const ceiling = (at: Date, span: number) => new Date(Math.ceil(at.getTime() / span) * span)
+
+/**
+ * When a day begins somewhere. Every zone is some quarters of an hour away from UTC, at most 15 hours, and the quarter in
+ * which its calendar turns is looked for: a clock that is changed at midnight then needs no rule.
+ */
+export function startOfDay(date: string, zone: string) {
+  const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: zone })
+  const middle = Date.parse(date)
+  let before = middle - 15 * 60 * 60_000
+  let after = middle + 15 * 60 * 60_000
+  while (after - before > quarter) {
+    const between = before + Math.floor((after - before) / quarter / 2) * quarter
+    if (calendar.format(between) < date) before = between
+    else after = between
+  }
+  return new Date(after)
+}
+
+const dayAfter = (date: string) => new Date(Date.parse(date) + day).toISOString().slice(0, 10)
+
+export const rangeOf = ({ from, to, zone }: Which): Range => ({
+  from: from === undefined ? undefined : startOfDay(from, zone),
+  to: to === undefined ? undefined : startOfDay(dayAfter(to), zone),
+})
+
+export type Spans = { minutes: number; from: Date; to: Date }[]
+
+/** The whole days in UTC within a range, and the quarters of an hour at its edges. */
+export function spansOf({ from = new Date(0), to }: Range): Spans {
+  // later than any response, and a whole day
+  const end = to ?? new Date('9999-01-01')
+  const firstDay = ceiling(from, day)
+  const lastDay = floor(end, day)
+  if (firstDay >= lastDay) return [{ minutes: 15, from, to: end }]
+  return [
+    { minutes: 15, from, to: firstDay },
+    { minutes: 1440, from: firstDay, to: lastDay },
+    { minutes: 15, from: lastDay, to: end },
+  ].filter((span) => span.from < span.to)
+}
+
+/** The server that names a response and the database that dates it may go by different clocks. */
+const clocksApart = 60 * 60_000
+
+/** The id (version 7) that a response of this moment has at least. */
+const idAt = (milliseconds: number) => {
+  const digits = Math.max(0, milliseconds).toString(16).padStart(12, '0')
+  return `${digits.slice(0, 8)}-${digits.slice(8)}-0000-0000-000000000000`
+}
+
+/** Between which ids the responses of a range are: their dates decide, this bounds what is read. */
+export const idsOf = ({ from, to }: Range) => ({
+  least: from && idAt(from.getTime() - clocksApart),
+  most: to && idAt(to.getTime() + clocksApart),
+})

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { ResponsePage } from '#shared/results.ts'
+import { given } from '#server/testing/given.ts'
+import { seedResponses } from '../../scripts/seed-responses.ts'
+
+async function givenMany(count: number, rare?: { text: string; count: number }) {
+  const owner = await given.user()
+  const { rows } = await owner.app.db.execute<{ id: string }>(
+    sql`select id from users where username = ${owner.username}`,
+  )
+  const ownerId = rows[0]?.id ?? ''
+  const seeded = await seedResponses(owner.app.db, { ownerId, count, ...(rare && { rare }) })
+  const list = async (query: Record<string, string> = {}) =>
+    (await owner.app.get(`/api/response/list/${seeded.formId}?${new URLSearchParams(query)}`, owner))
+      .body as ResponsePage
+  /** Every page, one after the other. */
+  const all = async (query: Record<string, string> = {}) => {
+    const pages: ResponsePage[] = []
+    let next: string | undefined
+    do {
+      const page = await list({ ...query, ...(next !== undefined && { cursor: next }) })
+      pages.push(page)
+      next = page.next
+    } while (next !== undefined)
+    return { pages, items: pages.flatMap(({ items }) => items) }
+  }
+  return { ...owner, ...seeded, list, all }
+}
+
+describe('the list of responses', () => {
+  test('comes page by page, newest first, each response once', async () => {
+    const { all, list } = await givenMany(170)
+    const { pages, items } = await all()
+    expect(pages.map((page) => page.items.length)).toEqual([50, 50, 50, 20])
+    const ids = items.map(({ _id }) => _id)
+    expect(ids).toEqual([...new Set(ids)].toSorted().toReversed())
+    expect((await list()).total).toBe(170)
+  })
+
+  test('ends with a full page where that is all there is', async () => {
+    const { list } = await givenMany(50)
+    const page = await list()
+    expect(page.items).toHaveLength(50)
+    expect(page.next).toBeUndefined()
+  })
+
+  test('is searched without regard to case and accents, and tells how far back it looked', async () => {
+    const { all } = await givenMany(12_100, { text: 'Crème brûlée im Straßencafé', count: 3 })
+    for (const search of ['creme BRULEE', 'strassencafe', 'CAFÉ'.toLowerCase()]) {
+      const { pages, items } = await all({ search })
+      if (search === 'café') {
+        expect(items.length).toBeGreaterThan(3)
+        continue
+      }
+      expect(items.map(({ response }) => response.some(({ data }) => data[0]?.startsWith('Crème')))).toEqual([
+        true,
+        true,
+        true,
+      ])
+      expect(pages).toHaveLength(2)
+      expect(pages[0]).toMatchObject({ searchedTo: expect.any(String), next: expect.any(String) })
+    }
+    expect((await all({ search: '"questionId"' })).items).toEqual([])
+    expect((await all({ search: '100%_\\' })).items).toEqual([])
+  })
+
+  test('is filtered by what was answered to a question, with the right total', async () => {
+    const { app, all, list, formId, questions } = await givenMany(400)
+    const [first] = questions
+    const question = first?._id ?? ''
+    const choice = first && 'options' in first ? (first.options[1] ?? '') : ''
+    const count = async (where: ReturnType<typeof sql>) =>
+      (
+        await app.db.execute<{ n: number }>(
+          sql`select count(*)::int as n from responses where form_id = ${formId} and ${where}`,
+        )
+      ).rows[0]?.n
+    const holds = (answer: object) => sql`answers @> ${JSON.stringify([answer])}::jsonb`
+    for (const [query, where] of [
+      [{ question, choice }, holds({ questionId: question, data: [choice] })],
+      [{ question }, holds({ questionId: question })],
+      [{ question, answered: 'no' }, sql`not ${holds({ questionId: question })}`],
+    ] as const) {
+      const expected = await count(where)
+      expect((await list(query)).total).toBe(expected)
+      expect((await all(query)).items).toHaveLength(expected ?? -1)
+    }
+    expect((await all({ question, choice: 'never offered' })).items).toEqual([])
+    expect(await list({ version: '7' })).toEqual({ items: [], total: 0 })
+  })
+
+  test('refuses a cursor that is none, and is for the owner (10)', async () => {
+    const { app, formId, token } = await givenMany(1)
+    const path = `/api/response/list/${formId}`
+    expect((await app.get(`${path}?cursor=first`, { token })).status).toBe(422)
+    expect((await app.get(`${path}?search=${'x'.repeat(201)}`, { token })).status).toBe(422)
+    const stranger = await given.user({}, app)
+    expect((await app.get(path, { token: stranger.token })).status).toBe(404)
+    expect((await app.get(path)).status).toBe(401)
+  })
+})
+
+test('one response knows its neighbours, and a deleted one is none', async () => {
+  const { app, token, list } = await givenMany(3)
+  const [newest, middle, oldest] = (await list()).items.map(({ _id }) => _id)
+  const beside = async (id: string | undefined) => {
+    const { newer, older } = (await app.get(`/api/response/${id}`, { token })).body as {
+      newer?: string
+      older?: string
+    }
+    return [newer, older]
+  }
+  expect(await beside(newest)).toEqual([undefined, middle])
+  expect(await beside(middle)).toEqual([newest, oldest])
+  expect(await beside(oldest)).toEqual([middle, undefined])
+  await app.remove(`/api/response/${middle}`, { token })
+  expect(await beside(newest)).toEqual([undefined, oldest])
+})
+
+test('neither a page of the list nor a range of the summary reads a whole table', async () => {
+  const { app, formId, questions, list } = await givenMany(3_000)
+  await app.db.execute(sql`analyze`)
+  const { items } = await list()
+  const plan = async (query: ReturnType<typeof sql>) =>
+    JSON.stringify((await app.db.execute(sql`explain (format json) ${query}`)).rows)
+  for (const query of [
+    sql`select id, answers from responses where form_id = ${formId} and deleted_at is null and id < ${items[9]?._id} order by id desc limit 51`,
+    sql`select subject, value, count from tallies where form_id = ${formId} and span = 15 and subject = any(${sql.param(questions.map(({ _id }) => _id))}::text[]) and at >= now() - interval '1 hour'`,
+  ])
+    expect(await plan(query)).not.toContain('Seq Scan')
+})

@@ -1,0 +1,86 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { StoredAnswer } from '#shared/questions/check-answers.ts'
+import type { Question } from '#shared/questions/registry.ts'
+import { announceActivity } from '#server/db/changes.ts'
+import type { Db } from '#server/db/connect.ts'
+import { forms, formVersions, responses } from '#server/db/schema.ts'
+import { addTallies, talliesOf } from './tallies.ts'
+
+/** For so long a deleted response can be brought back. */
+const keptFor = sql`interval '1 day'`
+
+type Changed = { formId: string; version: number; answers: unknown; seconds: number | null }
+
+/** Counts a response once more, or once less, and tells who watches: in the transaction that shows or hides it. */
+async function recount(db: Db, ownerId: string, responseId: string, changed: Changed, step: 1 | -1) {
+  const { formId, version, answers, seconds } = changed
+  const [asked] = await db
+    .select({ questions: formVersions.questions })
+    .from(formVersions)
+    .where(and(eq(formVersions.formId, formId), eq(formVersions.version, version)))
+  const questions = new Map(((asked?.questions ?? []) as Question[]).map((question) => [question._id, question]))
+  const tallies = JSON.stringify(talliesOf(questions, answers as StoredAnswer[], seconds))
+  // the moment stays in the database: it is more exact there than a Date
+  await db.execute(
+    addTallies(sql`
+      select form_id, version, created_at as at, ${tallies}::jsonb as tallies, ${step}::int as step
+      from responses where form_id = ${formId} and id = ${responseId}`),
+  )
+  await db.execute(sql`select ${announceActivity(sql`${ownerId}::text`, sql`${formId}::text`)}`)
+}
+
+const change = (
+  db: Db,
+  ownerId: string,
+  responseId: string,
+  { deletedAt, which, step }: { deletedAt: SQL; which: SQL; step: 1 | -1 },
+) =>
+  db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(responses)
+      .set({ deletedAt })
+      .from(forms)
+      .where(and(eq(responses.id, responseId), which, eq(forms.id, responses.formId), eq(forms.ownerId, ownerId)))
+      .returning({
+        formId: responses.formId,
+        version: responses.version,
+        answers: responses.answers,
+        seconds: responses.seconds,
+      })
+    if (changed) await recount(tx, ownerId, responseId, changed, step)
+    return changed !== undefined
+  })
+
+/** False when there is none, it is somebody else's, or it was deleted before. */
+export const deleteResponse = (db: Db, ownerId: string, responseId: string) =>
+  change(db, ownerId, responseId, { deletedAt: sql`now()`, which: isNull(responses.deletedAt), step: -1 })
+
+/** False when there is none, it is somebody else's, it is not deleted, or it was deleted too long ago. */
+export const restoreResponse = (db: Db, ownerId: string, responseId: string) =>
+  change(db, ownerId, responseId, {
+    deletedAt: sql`null`,
+    which: sql`${responses.deletedAt} > now() - ${keptFor}`,
+    step: 1,
+  })
+
+/** Few enough for a statement to end well within its limit. */
+const atOnce = 1_000
+
+/** Takes the answers and files of responses that can no longer be brought back. Running twice does no harm. */
+export async function emptyDeleted(db: Db) {
+  for (;;) {
+    const { rowCount } = await db.execute(sql`
+      with due as (
+        select form_id, id from responses
+        where deleted_at < now() - ${keptFor} and answers <> '[]'
+        limit ${atOnce}
+      ), freed as (
+        -- without a form the sweep of uploads removes the file
+        update uploads set form_id = null from due
+        where uploads.form_id = due.form_id and uploads.response_id = due.id
+      )
+      update responses set answers = '[]' from due
+      where responses.form_id = due.form_id and responses.id = due.id`)
+    if ((rowCount ?? 0) < atOnce) return
+  }
+}

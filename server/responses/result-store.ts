@@ -1,0 +1,83 @@
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Question } from '#shared/questions/registry.ts'
+import type { Db } from '#server/db/connect.ts'
+import { responses } from '#server/db/schema.ts'
+import { idsOf, type Range, spansOf } from './day-range.ts'
+import { responseColumns, shownResponse } from './store.ts'
+
+export type AskedVersion = { version: number; createdAt: string; responses: number; questions: Question[] }
+
+/** A form's name and its versions, newest first. Undefined when there is no such form, or it is somebody else's. */
+export async function findAsked(db: Db, ownerId: string, formId: string) {
+  const { rows } = await db.execute<{ name: string; version: number; at: Date; n: number; questions: Question[] }>(sql`
+    select forms.name, asked.version, asked.created_at as at, asked.questions,
+      (select coalesce(sum(count), 0)::int from tallies
+        where tallies.form_id = forms.id and span = 0 and subject = 'responses' and tallies.version = asked.version) as n
+    from forms join form_versions as asked on asked.form_id = forms.id
+    where forms.id = ${formId} and forms.owner_id = ${ownerId}
+    order by asked.version desc`)
+  const [newest] = rows
+  if (!newest) return undefined
+  const versions = rows.map(({ version, at, n, questions }): AskedVersion => ({
+    version,
+    createdAt: new Date(at).toISOString(),
+    responses: n,
+    questions,
+  }))
+  return { name: newest.name, versions }
+}
+
+export type Counted = { subject: string; value: string; count: number }
+
+/** What was counted of these subjects in a range, whatever the version or in one of them. */
+export async function listTallies(
+  db: Db,
+  formId: string,
+  subjects: string[],
+  range: Range,
+  version: number | undefined,
+) {
+  const isAllTime = range.from === undefined && range.to === undefined
+  const spans: SQL[] = isAllTime
+    ? [sql`span = 0`]
+    : spansOf(range).map(
+        ({ minutes, from, to }) =>
+          sql`span = ${minutes}::int and at >= ${from.toISOString()}::timestamptz and at < ${to.toISOString()}::timestamptz`,
+      )
+  // a span each, so that each is one walk along the primary key
+  const walks = spans.map(
+    (span) => sql`
+      select subject, value, count from tallies
+      where form_id = ${formId} and subject = any(${sql.param(subjects)}::text[]) and ${span}
+        ${version === undefined ? sql`` : sql`and version = ${version}`}`,
+  )
+  const { rows } = await db.execute<Counted>(sql`
+    select subject, value, sum(count)::int as count from (${sql.join(walks, sql` union all `)}) as counted
+    group by subject, value having sum(count) > 0`)
+  return rows
+}
+
+/** Where the responses of a form are that are shown, of a range and a version. Their dates decide; ids bound the read. */
+export function ofForm(formId: string, range: Range, version: number | undefined) {
+  const { least, most } = idsOf(range)
+  return and(
+    eq(responses.formId, formId),
+    isNull(responses.deletedAt),
+    least === undefined ? undefined : sql`${responses.id} >= ${least}`,
+    most === undefined ? undefined : sql`${responses.id} < ${most}`,
+    range.from && sql`${responses.createdAt} >= ${range.from.toISOString()}::timestamptz`,
+    range.to && sql`${responses.createdAt} < ${range.to.toISOString()}::timestamptz`,
+    version === undefined ? undefined : eq(responses.version, version),
+  )
+}
+
+/** The newest responses, newest first. */
+export const listNewest = async (db: Db, formId: string, range: Range, version: number | undefined, most: number) =>
+  (
+    await db
+      .select(responseColumns)
+      .from(responses)
+      .where(ofForm(formId, range, version))
+      .orderBy(desc(responses.id))
+      .limit(most)
+  ).map(shownResponse)

@@ -1,0 +1,103 @@
+import { typeOf } from '#shared/questions/registry.ts'
+import type { QuestionSummary, ResultSummary, Which } from '#shared/results.ts'
+import type { Db } from '#server/db/connect.ts'
+import { allQuestions, type Asked } from './all-questions.ts'
+import { rangeOf } from './day-range.ts'
+import { type Counted, findAsked, listNewest, listTallies } from './result-store.ts'
+import type { StoredResponse } from './store.ts'
+import { typicalSeconds } from './tallies.ts'
+
+/** Texts and files are shown from among this many of the newest responses: no summary reads them all. */
+const newestRead = 200
+/** As many as fit into a card. */
+const newestShown = 5
+
+type Counts = Map<string, Map<string, number>>
+
+function bySubject(counted: Counted[]): Counts {
+  const counts: Counts = new Map()
+  for (const { subject, value, count } of counted)
+    counts.set(subject, (counts.get(subject) ?? new Map<string, number>()).set(value, count))
+  return counts
+}
+
+/** The choices in their order, then those that are no longer offered, the most picked first. */
+function choicesOf({ question }: Asked, picked: ReadonlyMap<string, number>) {
+  const offered = typeOf(question).choices(question)
+  const known = new Set(offered)
+  const gone = [...picked].filter(([choice]) => choice !== '' && !known.has(choice))
+  return [
+    ...offered.map((choice) => ({ choice, count: picked.get(choice) ?? 0, isOffered: true })),
+    ...gone.toSorted(([, a], [, b]) => b - a).map(([choice, count]) => ({ choice, count, isOffered: false })),
+  ]
+}
+
+const newestOf = ({ question }: Asked, newest: StoredResponse[]) =>
+  newest
+    .flatMap(({ _id, createdAt, response }) => {
+      const answer = response.find(({ questionId }) => questionId === question._id)
+      return answer ? [{ _id, createdAt, data: answer.data }] : []
+    })
+    .slice(0, newestShown)
+
+function sumUp(asked: Asked, counts: Counts, newest: StoredResponse[]): QuestionSummary {
+  const picked = counts.get(asked.question._id) ?? new Map<string, number>()
+  const reached = counts.get('reached')?.get(asked.question._id)
+  const doesCount = typeOf(asked.question).summary === 'counts'
+  return {
+    ...asked,
+    answered: picked.get('') ?? 0,
+    ...(reached !== undefined && { reached }),
+    choices: doesCount ? choicesOf(asked, picked) : [],
+    newest: doesCount ? [] : newestOf(asked, newest),
+  }
+}
+
+function medianOf(durations: ReadonlyMap<string, number> = new Map()) {
+  const sorted = [...durations].toSorted(([a], [b]) => Number(a) - Number(b))
+  let left = sorted.reduce((sum, [, count]) => sum + count, 0) / 2
+  const middle = sorted.find(([, count]) => (left -= count) <= 0)
+  return middle && typicalSeconds(middle[0])
+}
+
+function totalsOf(counts: Counts, latest: string | undefined): ResultSummary['totals'] {
+  const responses = counts.get('responses')?.get('') ?? 0
+  const reached = [...(counts.get('reached')?.values() ?? [])]
+  const medianSeconds = medianOf(counts.get('seconds'))
+  // whoever answered has begun, though nobody may have told
+  const started = reached.length > 0 ? Math.max(responses, ...reached) : undefined
+  return {
+    responses,
+    ...(started !== undefined && { started, completion: responses / started }),
+    ...(medianSeconds !== undefined && { medianSeconds }),
+    ...(latest !== undefined && { latest }),
+  }
+}
+
+/** Undefined when there is no such form, or it is somebody else's. Three reads, however many responses there are. */
+export async function summarize(
+  db: Db,
+  ownerId: string,
+  formId: string,
+  which: Which,
+): Promise<ResultSummary | undefined> {
+  const form = await findAsked(db, ownerId, formId)
+  if (!form) return undefined
+  const { name, versions } = form
+  const asked = allQuestions(versions)
+  const range = rangeOf(which)
+  const subjects = ['responses', 'seconds', 'reached', ...asked.map(({ question }) => question._id)]
+  const [counted, newest] = await Promise.all([
+    listTallies(db, formId, subjects, range, which.version),
+    listNewest(db, formId, range, which.version, newestRead),
+  ])
+  const counts = bySubject(counted)
+  const chosen = versions.find(({ version }) => version === which.version)
+  const isMeant = (id: string) => !chosen || chosen.questions.some(({ _id }) => _id === id)
+  return {
+    name,
+    totals: totalsOf(counts, newest[0]?.createdAt),
+    versions: versions.map(({ questions: _, ...version }) => version),
+    questions: asked.filter(({ question }) => isMeant(question._id)).map((each) => sumUp(each, counts, newest)),
+  }
+}

@@ -1,0 +1,227 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { Question } from '#shared/questions/registry.ts'
+import type { ResultSummary } from '#shared/results.ts'
+import { given } from '#server/testing/given.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+import { seedResponses } from '../../scripts/seed-responses.ts'
+import { compareTallies, rebuildTallies } from './recount.ts'
+import { emptyDeleted } from './remove-response.ts'
+
+const answer = (question: Question | undefined, data: string | string[]) => ({ questionId: question?._id, data })
+
+async function send(app: TestApp, formId: string, response: object[], more: object = {}) {
+  const reply = await app.post(`/api/response/${formId}`, { response, ...more })
+  expect(reply.status).toBe(201)
+  return (reply.body as { _id: string })._id
+}
+
+/** Three responses: two with choices, one without any answer. */
+async function givenThree() {
+  const owner = await given.form()
+  const { app, form } = owner
+  const [name, day, help] = form.questions
+  const ids = [
+    await send(app, form._id, [answer(name, 'Amara'), answer(day, ['Saturday']), answer(help, ['Workshop'])], {
+      seconds: 60,
+    }),
+    await send(app, form._id, [answer(day, ['Saturday']), answer(help, ['Front desk', 'Workshop'])], { seconds: 10 }),
+    await send(app, form._id, [], { seconds: 600 }),
+  ]
+  const summary = async (query = '') =>
+    (await app.get(`/api/response/summary/${form._id}${query}`, { token: owner.token })).body as ResultSummary
+  return { ...owner, ids, name, day, help, summary }
+}
+
+describe('the summary of a form', () => {
+  test('counts each choice, shows the newest texts, and has the totals', async () => {
+    const { form, summary, ids } = await givenThree()
+    const { name, totals, versions, questions } = await summary()
+    expect(name).toBe(form.name)
+    expect(totals).toMatchObject({ responses: 3, medianSeconds: expect.any(Number), latest: expect.any(String) })
+    expect(Math.abs((totals.medianSeconds ?? 0) - 60)).toBeLessThanOrEqual(3)
+    expect(totals.started).toBeUndefined()
+    expect(versions).toMatchObject([{ version: 1, responses: 3 }])
+    expect(questions).toMatchObject([
+      {
+        question: form.questions[0],
+        isRemoved: false,
+        answered: 1,
+        choices: [],
+        newest: [{ _id: ids[0], data: ['Amara'] }],
+      },
+      {
+        answered: 2,
+        choices: [
+          { choice: 'Saturday', count: 2, isOffered: true },
+          { choice: 'Sunday', count: 0, isOffered: true },
+        ],
+        newest: [],
+      },
+      {
+        answered: 2,
+        choices: [
+          { choice: 'Front desk', count: 1 },
+          { choice: 'Workshop', count: 2 },
+        ],
+      },
+    ])
+  })
+
+  test('keeps what was answered before an edit: choices no longer offered, questions no longer asked', async () => {
+    const { app, form, token, day, help, summary } = await givenThree()
+    const questions = [{ ...help, options: ['Workshop', 'Kitchen'] }]
+    const saved = (await app.put(`/api/form/${form._id}`, { questions }, { token })).body
+    await send(app, form._id, [answer(saved.questions[0], ['Kitchen'])])
+    const all = await summary()
+    expect(all.totals.responses).toBe(4)
+    expect(all.versions).toMatchObject([
+      { version: 2, responses: 1 },
+      { version: 1, responses: 3 },
+    ])
+    expect(all.questions.map(({ question, isRemoved }) => [question.title, isRemoved])).toEqual([
+      [help?.title, false],
+      [form.questions[0]?.title, true],
+      [day?.title, true],
+    ])
+    expect(all.questions[0]?.choices).toEqual([
+      { choice: 'Workshop', count: 2, isOffered: true },
+      { choice: 'Kitchen', count: 1, isOffered: true },
+      { choice: 'Front desk', count: 1, isOffered: false },
+    ])
+    const newest = await summary('?version=2')
+    expect(newest.totals.responses).toBe(1)
+    expect(newest.questions).toMatchObject([{ answered: 1, question: { title: help?.title } }])
+  })
+
+  test('says who began and how far they got, where that is known', async () => {
+    const { app, form, summary } = await givenThree()
+    const [first, second] = form.questions
+    await app.db.execute(sql`
+      insert into tallies (form_id, span, subject, at, version, value, count)
+      select ${form._id}::uuid, 0, 'reached', 'epoch', 1, value, count
+      from (values (${first?._id}, 12), (${second?._id}, 8)) as told(value, count)`)
+    const { totals, questions } = await summary()
+    expect(totals).toMatchObject({ started: 12, completion: 0.25 })
+    expect(questions.map(({ reached }) => reached)).toEqual([12, 8, undefined])
+  })
+
+  test('is for the owner, and of ranges and versions that can be (10)', async () => {
+    const { app, form, token } = await givenThree()
+    const stranger = await given.user({}, app)
+    const path = `/api/response/summary/${form._id}`
+    expect((await app.get(path, { token: stranger.token })).status).toBe(404)
+    expect((await app.get(path)).status).toBe(401)
+    for (const query of ['from=yesterday', 'to=2026-02-30', 'zone=Mars/Base', 'version=one'])
+      expect((await app.get(`${path}?${query}`, { token })).status).toBe(422)
+  })
+})
+
+describe('of the days of a viewer', () => {
+  test('everything equals a full count, across zones and midnight (56)', { timeout: 60_000 }, async () => {
+    const { app, token, user } = await given.user()
+    const { id } = (await app.db.execute<{ id: string }>(sql`select id from users where username = ${user.username}`))
+      .rows[0] as { id: string }
+    const { formId, questions } = await seedResponses(app.db, { ownerId: id, count: 3_000, days: 5 })
+    const chosen = questions[0]
+    const today = Date.now()
+    const date = (daysAgo: number) => new Date(today - daysAgo * 86_400_000).toISOString().slice(0, 10)
+    for (const zone of ['UTC', 'Europe/Berlin', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'America/Los_Angeles'])
+      for (const [from, to] of [
+        [date(3), date(1)],
+        [date(2), date(2)],
+        [undefined, date(2)],
+        [date(1), undefined],
+      ]) {
+        const where = sql`form_id = ${formId}
+          and (${from ?? null}::date is null or (created_at at time zone ${zone})::date >= ${from ?? null}::date)
+          and (${to ?? null}::date is null or (created_at at time zone ${zone})::date <= ${to ?? null}::date)`
+        const { rows } = await app.db.execute<{ n: number; answered: number }>(sql`
+          select count(*)::int as n, (count(*) filter (where answers @> ${JSON.stringify([{ questionId: chosen?._id }])}::jsonb))::int as answered
+          from responses where ${where}`)
+        const range = new URLSearchParams({ zone, ...(from && { from }), ...(to && { to }) })
+        const { body } = await app.get(`/api/response/summary/${formId}?${range}`, { token })
+        expect({ zone, n: body.totals.responses, answered: body.questions[0].answered }).toEqual({ zone, ...rows[0] })
+        const list = await app.get(`/api/response/list/${formId}?${range}`, { token })
+        expect(list.body.total).toBe(rows[0]?.n)
+      }
+    expect(await compareTallies(app.db, formId)).toEqual([])
+  })
+})
+
+describe('a deleted response', () => {
+  test('is gone from everything at once, and back after the undo, however often both are pressed', async () => {
+    const { app, form, token, ids, summary } = await givenThree()
+    const before = await summary()
+    const [id = ''] = ids
+    const pressed = await Promise.all([1, 2, 3].map(() => app.remove(`/api/response/${id}`, { token })))
+    expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
+    const after = await summary()
+    expect(after.totals.responses).toBe(2)
+    expect(after.questions.map(({ answered }) => answered)).toEqual([0, 1, 1])
+    expect(after.questions[0]?.newest).toEqual([])
+    expect((await app.get(`/api/response/${id}`, { token })).status).toBe(404)
+    expect((await app.get(`/api/invite/${form._id}`, { token })).body).toMatchObject({ totals: { responses: 2 } })
+    expect((await app.get(`/api/response/list/${form._id}`, { token })).body).toMatchObject({ total: 2 })
+    expect((await app.get(`/api/response/export/${form._id}?format=json`, { token })).body).toHaveLength(2)
+    expect(await compareTallies(app.db, form._id)).toEqual([])
+
+    const undone = await Promise.all([1, 2].map(() => app.post(`/api/response/restore/${id}`, undefined, { token })))
+    expect(undone.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    expect(await summary()).toEqual(before)
+    expect(await compareTallies(app.db, form._id)).toEqual([])
+  })
+
+  test('is for the owner of its form alone to delete and to bring back (10)', async () => {
+    const { app, ids } = await givenThree()
+    const stranger = await given.user({}, app)
+    const path = `/api/response/${ids[0]}`
+    expect((await app.remove(path, { token: stranger.token })).status).toBe(404)
+    expect((await app.remove(path)).status).toBe(401)
+    expect((await app.post(`/api/response/restore/${ids[0]}`, undefined, { token: stranger.token })).status).toBe(404)
+  })
+
+  test('loses its answers and files a day later, and keeps its key', async () => {
+    const { app, form, token, name } = await givenThree()
+    const body = { response: [answer(name, 'Zoë')] }
+    const headers = { 'idempotency-key': 'once' }
+    const { _id } = (await app.post(`/api/response/${form._id}`, body, { headers })).body as { _id: string }
+    await app.db.execute(sql`
+      insert into uploads (id, form_id, question_id, response_id, name, content_type, size)
+      values (gen_random_uuid(), ${form._id}, ${name?._id}, ${_id}, 'a.png', 'image/png', 1)`)
+    await app.remove(`/api/response/${_id}`, { token })
+    await emptyDeleted(app.db)
+    const stored = async () =>
+      (
+        await app.db.execute(sql`
+          select answers, (select form_id from uploads where response_id = ${_id}) is null as is_freed
+          from responses where id = ${_id}`)
+      ).rows
+    expect(await stored()).toEqual([{ answers: [answer(name, ['Zoë'])], is_freed: false }])
+    await app.db.execute(sql`update responses set deleted_at = now() - interval '25 hours' where id = ${_id}`)
+    await emptyDeleted(app.db)
+    expect(await stored()).toEqual([{ answers: [], is_freed: true }])
+    expect((await app.post(`/api/response/restore/${_id}`, undefined, { token })).status).toBe(404)
+    expect((await app.post(`/api/response/${form._id}`, body, { headers })).body).toMatchObject({ _id })
+  })
+})
+
+test('tallies that went wrong are made right while responses come, and what people reached is kept', async () => {
+  const { app, form, day } = await givenThree()
+  await app.db.execute(sql`
+    insert into tallies values (${form._id}, 0, 'reached', 'epoch', 1, ${day?._id}, 9), (${form._id}, 0, 'nothing', 'epoch', 1, '', 4)`)
+  await app.db.execute(sql`update tallies set count = count + 5 where form_id = ${form._id} and span = 1440`)
+  await app.db.execute(sql`delete from tallies where form_id = ${form._id} and subject = 'responses'`)
+  expect((await compareTallies(app.db, form._id)).length).toBeGreaterThan(0)
+  const [wrong] = await Promise.all([
+    rebuildTallies(app.db, form._id),
+    ...Array.from({ length: 20 }, () => send(app, form._id, [answer(day, ['Sunday'])])),
+  ])
+  expect(wrong).toBeGreaterThan(0)
+  expect(await compareTallies(app.db, form._id)).toEqual([])
+  expect(await rebuildTallies(app.db, form._id)).toBe(0)
+  const { rows } = await app.db.execute(
+    sql`select count from tallies where form_id = ${form._id} and subject = 'reached'`,
+  )
+  expect(rows).toEqual([{ count: 9 }])
+})

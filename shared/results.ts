@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { endpoint, Nothing } from './endpoint.ts'
+import { Id } from './ids.ts'
+import { limits } from './limits.ts'
+import { Question } from './questions/schemas.ts'
+import { rule } from './text.ts'
+
+const isZone = (zone: string) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Which responses are meant: those of some days, or to one version of the questions. */
+const Which = z.object({
+  from: z.iso.date().optional().describe('The first day'),
+  to: z.iso.date().optional().describe('The last day'),
+  zone: z.string().max(64).refine(isZone, rule('unknown')).default('UTC').describe('Where those days begin and end'),
+  version: z
+    .string()
+    .regex(/^\d{1,9}$/, rule('unknown'))
+    .transform(Number)
+    .optional()
+    .describe('The version in which the questions were saved'),
+})
+export type Which = z.output<typeof Which>
+
+const Newest = z.object({ _id: Id, createdAt: z.iso.datetime(), data: z.array(z.string()) })
+
+const QuestionSummary = z.object({
+  question: Question,
+  isRemoved: z.boolean().describe('True for a question that the form no longer asks'),
+  answered: z.int(),
+  reached: z.int().optional().describe('How many got as far as this question, where that is known'),
+  choices: z
+    .array(z.object({ choice: z.string(), count: z.int(), isOffered: z.boolean() }))
+    .describe('For types that count: the choices in their order, then those no longer offered'),
+  newest: z.array(Newest).describe('For types that do not count: the newest answers'),
+})
+export type QuestionSummary = z.output<typeof QuestionSummary>
+
+/** What all answers to a form say together. */
+export const ResultSummary = z.object({
+  name: z.string(),
+  totals: z.object({
+    responses: z.int(),
+    started: z.int().optional().describe('How many began to answer, where that is known'),
+    completion: z.number().optional().describe('Which share of them sent their answers, from 0 to 1'),
+    medianSeconds: z.int().optional().describe('Right to a twentieth'),
+    latest: z.iso.datetime().optional(),
+  }),
+  versions: z
+    .array(z.object({ version: z.int(), createdAt: z.iso.datetime(), responses: z.int() }))
+    .describe('Newest first: every version of the questions, with all responses to it'),
+  questions: z.array(QuestionSummary).describe('Those of the newest version in their order, then the removed ones'),
+})
+export type ResultSummary = z.output<typeof ResultSummary>
+
+/** A response in a list. */
+const ListedResponse = z.object({
+  _id: Id,
+  createdAt: z.iso.datetime(),
+  version: z.int(),
+  response: z.array(z.object({ _id: z.string(), questionId: Id, data: z.array(z.string()) })),
+})
+export type ListedResponse = z.output<typeof ListedResponse>
+
+export const ResponsePage = z.object({
+  items: z.array(ListedResponse).describe('Newest first'),
+  next: Id.optional().describe('The cursor of the next page; none at the end'),
+  total: z.int().optional().describe('How many there are in all, where that is known without reading them'),
+  searchedTo: z.iso
+    .datetime()
+    .optional()
+    .describe('A search looks through a bounded number of responses at a time: so far back, this time'),
+})
+export type ResponsePage = z.output<typeof ResponsePage>
+
+const ListQuery = Which.extend({
+  cursor: Id.optional().describe('`next` of the page before'),
+  search: z.string().max(limits.search.max, rule('unknown')).default('').describe('Without regard to case and accents'),
+  question: Id.optional().describe('Only responses that answered this question'),
+  answered: z.enum(['yes', 'no']).default('yes').describe('`no` with `question`: only those that did not'),
+  choice: z.string().max(limits.option.max).optional().describe('With `question`: only those that picked this'),
+})
+export type ListQuery = z.output<typeof ListQuery>
+
+const OfForm = z.object({ formId: Id })
+const OfResponse = z.object({ responseId: Id })
+
+/** Calls that show what came of a form. */
+export const results = {
+  summary: endpoint({
+    method: 'GET',
+    path: '/response/summary/:formId',
+    access: 'user',
+    summary: 'What the answers to an own form say together: totals, and each question by its type',
+    params: OfForm,
+    query: Which,
+    result: ResultSummary,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/response/list/:formId',
+    access: 'user',
+    summary: 'A page of the responses to an own form, newest first',
+    params: OfForm,
+    query: ListQuery,
+    result: ResponsePage,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/response/:responseId',
+    access: 'user',
+    summary: 'Delete a response; for a day it can be brought back',
+    params: OfResponse,
+    result: Nothing,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/response/restore/:responseId',
+    access: 'user',
+    summary: 'Bring a deleted response back',
+    params: OfResponse,
+    result: Nothing,
+  }),
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { formatMoment } from '#web/ui/dates.ts'
+import { FileIcon } from '#web/ui/icons.tsx'
+import { useCatalogue } from '#web/ui/messages.tsx'
+import type { SummaryProps } from './question-view.ts'
+import css from './summary.module.css'
+
+/** The newest answers, each leading to the response it came with. */
+export function TextSummary({ summary: { newest } }: SummaryProps) {
+  const { language, messages } = useCatalogue()
+  if (newest.length === 0) return <p className={css['none']}>{messages.responses.noAnswer}</p>
+  return (
+    <ul className={css['newest']}>
+      {newest.map(({ _id, createdAt, data }) => (
+        <li key={_id}>
+          <p dir="auto">{data.join(', ')}</p>
+          <Link to="/dashboard/results/$responseId" params={{ responseId: _id }}>
+            <time dateTime={createdAt}>{formatMoment(createdAt, language)}</time>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function FileSummary({ summary: { newest } }: SummaryProps) {
+  const { language, messages } = useCatalogue()
+  if (newest.length === 0) return <p className={css['none']}>{messages.responses.noAnswer}</p>
+  return (
+    <ul className={css['newest']}>
+      {newest.map(({ _id, createdAt, data }) => (
+        <li key={_id}>
+          {data.map((file) => (
+            <p key={file} className={css['file']} dir="auto">
+              <FileIcon size={18} />
+              {file}
+            </p>
+          ))}
+          <Link to="/dashboard/results/$responseId" params={{ responseId: _id }}>
+            <time dateTime={createdAt}>{formatMoment(createdAt, language)}</time>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

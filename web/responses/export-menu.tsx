@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import { say } from '#shared/messages/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DownloadIcon } from '#web/ui/icons.tsx'
+import { Menu, MenuItem } from '#web/ui/menu.tsx'
+import { useCatalogue } from '#web/ui/messages.tsx'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { downloadExport, type ExportFormat } from './download-export.ts'
+import css from './export-menu.module.css'
+
+const formats: ExportFormat[] = ['csv', 'xlsx', 'json']
+
+/** A million bytes as people read them. */
+const formatSize = (bytes: number, language: string) => {
+  const [size, unit] = bytes < 1e6 ? [bytes / 1e3, 'kilobyte'] : [bytes / 1e6, 'megabyte']
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(size)
+}
+
+/** Every response as a file, with how far it is and a way to stop it. */
+export function ExportMenu({ formId, name }: { formId: string; name: string }) {
+  const { language, messages } = useCatalogue()
+  const { results, ui } = messages
+  const [bytes, setBytes] = useState<number>()
+  const stopping = useRef<AbortController>(null)
+  useEffect(() => () => stopping.current?.abort(), [])
+
+  const start = async (format: ExportFormat) => {
+    if (stopping.current) return
+    const control = new AbortController()
+    stopping.current = control
+    let received = 0
+    const onProgress = (count: number) => setBytes((received = count))
+    try {
+      await downloadExport({ formId, name, format, signal: control.signal, onProgress })
+      toastSuccess(say(results.downloaded, { size: formatSize(received, language) }))
+    } catch (error) {
+      // whoever closed the file dialog or pressed Cancel knows
+      const isOwnWill = control.signal.aborted || (error as Error).name === 'AbortError'
+      if (!isOwnWill) toastError(results.downloadFailed)
+    }
+    stopping.current = null
+    setBytes(undefined)
+  }
+
+  if (bytes !== undefined)
+    return (
+      <div className={css['progress']}>
+        <span role="status">{say(results.downloading, { size: formatSize(bytes, language) })}</span>
+        <Button variant="outline" size="sm" onClick={() => stopping.current?.abort()}>
+          {ui.cancel}
+        </Button>
+      </div>
+    )
+  return (
+    <Menu
+      heading={results.downloadAs}
+      trigger={
+        <Button variant="outline" size="sm">
+          <DownloadIcon size={16} />
+          {results.download}
+        </Button>
+      }
+    >
+      {formats.map((format) => (
+        <MenuItem key={format} onSelect={() => void start(format)}>
+          <button type="button">{results.formats[format]}</button>
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,178 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { say } from '#shared/messages/messages.ts'
+import { typeOf } from '#shared/questions/registry.ts'
+import type { ListedResponse, QuestionSummary, ResultSummary } from '#shared/results.ts'
+import { LoadFailure } from '#web/shell/load-failure.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { formatMoment } from '#web/ui/dates.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { TrashIcon } from '#web/ui/icons.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { useCatalogue, useMessages } from '#web/ui/messages.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { useColumns } from './column-choice.ts'
+import { responsesQuery } from './queries.ts'
+import type { FilterChanges, Filters } from './result-filters.ts'
+import { TableFilters } from './table-filters.tsx'
+import { useRemoveResponse } from './use-remove-response.ts'
+import css from './response-table.module.css'
+
+/** More than fits into a cell, less than slows a page of fifty down. */
+const longestCell = 300
+
+type Props = {
+  formId: string
+  filters: Filters
+  summary: ResultSummary
+  onFilter: (changes: FilterChanges, isPassing?: boolean) => void
+}
+
+/** Every response that fits, newest first, a row each. */
+export function ResponseTable({ formId, filters, summary, onFilter }: Props) {
+  const { ui } = useMessages()
+  const list = useInfiniteQuery(responsesQuery(formId, filters))
+  const columns = useColumns(formId, summary.questions)
+  const responses = list.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <>
+      <TableFilters filters={filters} questions={summary.questions} columns={columns} onFilter={onFilter} />
+      {list.isPending && <Loading label={ui.loading} />}
+      {list.isError && !list.data && (
+        <Card>
+          <LoadFailure error={list.error} isRetrying={list.isFetching} onRetry={() => void list.refetch()} />
+        </Card>
+      )}
+      {list.data && responses.length === 0 && !list.hasNextPage && <NoMatch onFilter={onFilter} />}
+      {list.data && (responses.length > 0 || list.hasNextPage) && (
+        <Card className={css['card']}>
+          {responses.length > 0 && <Rows responses={responses} questions={columns.shown} />}
+          <Foot
+            shown={responses.length}
+            total={list.data.pages[0]?.total}
+            searchedTo={list.data.pages.at(-1)?.searchedTo}
+            hasMore={list.hasNextPage}
+            isBusy={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+          />
+        </Card>
+      )}
+    </>
+  )
+}
+
+function NoMatch({ onFilter }: Pick<Props, 'onFilter'>) {
+  const { results } = useMessages()
+  const none: FilterChanges = Object.fromEntries(
+    ['search', 'question', 'choice', 'answered', 'from', 'to', 'version'].map((name) => [name, undefined]),
+  )
+  return (
+    <Card>
+      <EmptyState title={results.noMatch} text={results.noMatchText}>
+        <Button variant="outline" onClick={() => onFilter(none)}>
+          {results.showAll}
+        </Button>
+      </EmptyState>
+    </Card>
+  )
+}
+
+function Rows({ responses, questions }: { responses: ListedResponse[]; questions: QuestionSummary[] }) {
+  const { results, responses: words } = useMessages()
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no pointer scrolls it with the arrow keys
+    <div className={css['scroll']} role="region" aria-label={results.table} tabIndex={0}>
+      <table className={css['table']}>
+        <thead>
+          <tr>
+            <th scope="col" aria-sort="descending">
+              {words.submitted} <span aria-hidden="true">↓</span>
+            </th>
+            {questions.map(({ question }) => (
+              <th key={question._id} scope="col" title={question.title}>
+                <bdi>{question.title}</bdi>
+              </th>
+            ))}
+            <th scope="col">
+              <VisuallyHidden>{results.actions}</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {responses.map((response) => (
+            <Row key={response._id} response={response} questions={questions} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ response, questions }: { response: ListedResponse; questions: QuestionSummary[] }) {
+  const { language, messages } = useCatalogue()
+  const remove = useRemoveResponse()
+  const answers = new Map(response.response.map(({ questionId, data }) => [questionId, data]))
+  const moment = formatMoment(response.createdAt, language)
+  return (
+    <tr>
+      <th scope="row">
+        <Link to="/dashboard/results/$responseId" params={{ responseId: response._id }}>
+          <time dateTime={response.createdAt}>{moment}</time>
+        </Link>
+      </th>
+      {questions.map(({ question }) => {
+        const answer = answers.get(question._id)
+        return (
+          <td key={question._id}>
+            {answer ? (
+              <bdi>{typeOf(question).cells(answer, question).join(', ').slice(0, longestCell)}</bdi>
+            ) : (
+              <span className={css['none']}>{messages.responses.noAnswer}</span>
+            )}
+          </td>
+        )
+      })}
+      <td className={css['actions']}>
+        <IconButton
+          size="sm"
+          label={say(messages.results.removeOf, { date: moment })}
+          onClick={() => void remove(response._id)}
+        >
+          <TrashIcon size={16} />
+        </IconButton>
+      </td>
+    </tr>
+  )
+}
+
+type FootProps = {
+  shown: number
+  total: number | undefined
+  searchedTo: string | undefined
+  hasMore: boolean
+  isBusy: boolean
+  onMore: () => void
+}
+
+function Foot({ shown, total, searchedTo, hasMore, isBusy, onMore }: FootProps) {
+  const { language, messages } = useCatalogue()
+  const { results } = messages
+  const n = shown.toLocaleString(language)
+  return (
+    <div className={css['foot']}>
+      <span role="status">
+        {total === undefined
+          ? say(results.shown, { n })
+          : say(results.shownOf, { n, total: total.toLocaleString(language) })}
+        {hasMore && searchedTo && ` · ${say(results.searchedTo, { date: formatMoment(searchedTo, language) })}`}
+      </span>
+      {hasMore && (
+        <Button variant="outline" size="sm" isBusy={isBusy} onClick={onMore}>
+          {searchedTo ? results.searchOn : results.more}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+/** What is kept in the address of the results, so that Back, reload and a sent link show the same. */
+export type Filters = {
+  tab?: 'responses'
+  /** The viewer's days. */
+  from?: string
+  to?: string
+  version?: string
+  search?: string
+  question?: string
+  choice?: string
+  answered?: 'no'
+}
+
+/** Undefined takes a filter away. */
+export type FilterChanges = { [K in keyof Filters]?: Filters[K] | undefined }
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+/** What an address says, without what makes no sense. */
+export function readFilters(search: Record<string, unknown>): Filters {
+  const [from, to, version, question] = ['from', 'to', 'version', 'question'].map((name) => text(search[name]))
+  const [words, choice] = [text(search['search']).slice(0, 200), text(search['choice'])]
+  return {
+    ...(search['tab'] === 'responses' && { tab: 'responses' as const }),
+    ...(from && day.test(from) && { from }),
+    ...(to && day.test(to) && { to }),
+    ...(version && /^\d{1,9}$/.test(version) && { version }),
+    ...(words && { search: words }),
+    ...(question && { question }),
+    ...(question && choice && { choice }),
+    ...(question && !choice && search['answered'] === 'no' && { answered: 'no' as const }),
+  }
+}
+
+/** What of them the server is asked for a summary with. */
+export const whichOf = ({ from, to, version }: Filters) => ({
+  ...(from !== undefined && { from }),
+  ...(to !== undefined && { to }),
+  ...((from ?? to) !== undefined && { zone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+  ...(version !== undefined && { version }),
+})
+
+/** A day of the viewer, counted back from today, as the address has it. */
+export function dayBefore(days: number, now = new Date()) {
+  const date = new Date(now.getFullYear(), now.getMonth(), now.getDate() - days)
+  const pad = (n: number) => String(n).padStart(2, '0')
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
+}
+
+export const ranges = ['allTime', 'today', 'lastWeek', 'lastMonth', 'ownRange'] as const
+export type RangeName = (typeof ranges)[number]
+
+const daysBack = { today: 0, lastWeek: 6, lastMonth: 29 } as const
+
+export const rangeName = ({ from, to }: Filters): RangeName => {
+  if (from === undefined && to === undefined) return 'allTime'
+  const found = Object.entries(daysBack).find(([, days]) => from === dayBefore(days) && to === undefined)
+  return (found?.[0] as RangeName | undefined) ?? 'ownRange'
+}
+
+/** The days that a range means; its own begin with the last week, to be changed. */
+export const daysOf = (name: RangeName): Pick<Filters, 'from' | 'to'> => {
+  if (name === 'allTime') return {}
+  if (name === 'ownRange') return { from: dayBefore(6), to: dayBefore(0) }
+  return { from: dayBefore(daysBack[name]) }
+}
+
+export const isFiltered = ({ search, question }: Filters) => search !== undefined || question !== undefined
+export const isNarrowed = ({ from, to, version }: Filters) => (from ?? to ?? version) !== undefined

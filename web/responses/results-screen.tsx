@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { plural } from '#shared/messages/plural.ts'
+import type { ResultSummary } from '#shared/results.ts'
+import { LoadFailure } from '#web/shell/load-failure.tsx'
+import { Page } from '#web/shell/page.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Count } from '#web/ui/count.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useCatalogue, useMessages } from '#web/ui/messages.tsx'
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { summaryQuery } from './queries.ts'
+import { RangeFields } from './range-fields.tsx'
+import { type FilterChanges, type Filters, isNarrowed, readFilters } from './result-filters.ts'
+import { ResponseTable } from './response-table.tsx'
+import { ResultsSkeleton } from './results-skeleton.tsx'
+import { SummaryView } from './summary-view.tsx'
+import css from './results-screen.module.css'
+
+const tabsId = 'results'
+
+export function ResultsScreen() {
+  const { formId } = useParams({ from: '/dashboard/form/$formId/results' })
+  return <Results key={formId} formId={formId} />
+}
+
+function Results({ formId }: { formId: string }) {
+  const filters = useSearch({ from: '/dashboard/form/$formId/results' })
+  const { responses, results } = useMessages()
+  const summary = useQuery(summaryQuery(formId, filters))
+  const isGone = summary.error?.status === 404
+  return (
+    <Page section={responses.section} title={(!isGone && summary.data?.name) || results.title}>
+      {summary.isPending && <ResultsSkeleton />}
+      {summary.data && !isGone && <Loaded formId={formId} filters={filters} summary={summary.data} />}
+      {summary.isError && (!summary.data || isGone) && (
+        <Card>
+          <LoadFailure error={summary.error} isRetrying={summary.isFetching} onRetry={() => void summary.refetch()} />
+        </Card>
+      )}
+    </Page>
+  )
+}
+
+type LoadedProps = { formId: string; filters: Filters; summary: ResultSummary }
+
+function Loaded({ formId, filters, summary }: LoadedProps) {
+  const { language, messages } = useCatalogue()
+  const { results } = messages
+  const navigate = useNavigate({ from: '/dashboard/form/$formId/results' })
+  const shown = filters.tab ?? 'summary'
+  const total = summary.totals.responses
+  const isEmpty = summary.versions.every((version) => version.responses === 0)
+  // what passes, such as each letter of a search, is no step to go back to
+  const change = (changes: FilterChanges, isPassing = false) =>
+    void navigate({ search: readFilters({ ...filters, ...changes }), replace: isPassing, resetScroll: false })
+  return (
+    <>
+      <div className={css['head']}>
+        <Tabs
+          id={tabsId}
+          label={results.title}
+          shown={shown}
+          onShow={(tab) => change({ tab: tab === 'responses' ? tab : undefined })}
+          tabs={[
+            { name: 'summary', label: results.summary },
+            {
+              name: 'responses',
+              label: (
+                <>
+                  {results.responses} <Count figure={total} label={plural(language, results.responseCount, total)} />
+                </>
+              ),
+            },
+          ]}
+        />
+        <div className={css['tools']}>
+          <RangeFields filters={filters} versions={summary.versions} onChange={change} />
+          <ExportMenu formId={formId} name={summary.name} />
+        </div>
+      </div>
+      <TabPanel id={tabsId} shown={shown}>
+        {isEmpty ? (
+          <Card>
+            <EmptyState title={results.empty} text={results.emptyText}>
+              <Link className={buttonClass()} to="/dashboard/invite/$formId" params={{ formId }}>
+                {results.share}
+              </Link>
+            </EmptyState>
+          </Card>
+        ) : shown === 'summary' ? (
+          <SummaryView summary={summary} isNarrowed={isNarrowed(filters)} onFilter={change} />
+        ) : (
+          <ResponseTable formId={formId} filters={filters} summary={summary} onFilter={change} />
+        )}
+      </TabPanel>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react'
+import { typeOf } from '#shared/questions/registry.ts'
+import type { QuestionSummary } from '#shared/results.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ColumnsIcon } from '#web/ui/icons.tsx'
+import { Menu, MenuCheck } from '#web/ui/menu.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import type { useColumns } from './column-choice.ts'
+import type { FilterChanges, Filters } from './result-filters.ts'
+import css from './table-filters.module.css'
+
+/** Long enough for the next letter, short enough to seem at once. */
+const pause = 300
+
+type Props = {
+  filters: Filters
+  questions: QuestionSummary[]
+  columns: ReturnType<typeof useColumns>
+  onFilter: (changes: FilterChanges, isPassing?: boolean) => void
+}
+
+/** What is looked for in the table, and which columns it has. */
+export function TableFilters({ filters, questions, columns, onFilter }: Props) {
+  const { results } = useMessages()
+  return (
+    <div className={css['filters']}>
+      <Search value={filters.search ?? ''} onSearch={(search) => onFilter({ search: search || undefined }, true)} />
+      <SelectField
+        label={results.filter}
+        value={filters.question ?? ''}
+        options={[
+          { value: '', label: results.noFilter },
+          ...questions.map(({ question }) => ({ value: question._id, label: question.title })),
+        ]}
+        onChange={(question) => onFilter({ question: question || undefined, choice: undefined, answered: undefined })}
+      />
+      <AnswerFilter filters={filters} questions={questions} onFilter={onFilter} />
+      <Menu
+        heading={results.columns}
+        trigger={
+          <Button variant="outline" size="sm">
+            <ColumnsIcon size={16} />
+            {results.columns}
+          </Button>
+        }
+      >
+        {questions.map((each, index) => (
+          <MenuCheck
+            key={each.question._id}
+            label={each.question.title}
+            isOn={columns.isShown(each, index)}
+            onToggle={(isOn) => columns.toggle(each.question._id, isOn)}
+          />
+        ))}
+      </Menu>
+    </div>
+  )
+}
+
+/** Typing goes first; the address follows when it rests. */
+function Search({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
+  const { results } = useMessages()
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  // Back and Show all change the address too
+  if (known !== value) {
+    setKnown(value)
+    if (typed.trim() !== value) setTyped(value)
+  }
+  useEffect(() => {
+    if (typed.trim() === value) return
+    const timer = setTimeout(() => onSearch(typed.trim()), pause)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- only a letter starts the wait anew
+  }, [typed])
+  return <SearchField label={results.search} value={typed} onChange={setTyped} />
+}
+
+const picked = 'choice '
+
+function AnswerFilter({ filters, questions, onFilter }: Omit<Props, 'columns'>) {
+  const { results } = useMessages()
+  const asked = questions.find(({ question }) => question._id === filters.question)
+  if (!asked) return null
+  const choices = typeOf(asked.question).summary === 'counts' ? asked.choices : []
+  const value = filters.choice !== undefined ? picked + filters.choice : (filters.answered ?? 'yes')
+  const choose = (chosen: string) =>
+    onFilter({
+      choice: chosen.startsWith(picked) ? chosen.slice(picked.length) : undefined,
+      answered: chosen === 'no' ? 'no' : undefined,
+    })
+  return (
+    <SelectField
+      label={results.answer}
+      value={value}
+      options={[
+        { value: 'yes', label: results.answered },
+        { value: 'no', label: results.notAnswered },
+        ...choices.map(({ choice }) => ({ value: picked + choice, label: choice })),
+      ]}
+      onChange={choose}
+    />
+  )
+}

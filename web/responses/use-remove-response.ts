@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ApiError, api } from '#web/app/api.ts'
+import { useMessages } from '#web/ui/messages.tsx'
+import { toastError, toastUndo } from '#web/ui/toast.ts'
+
+/** Deletes a response, and offers to bring it back. True once it is deleted. */
+export function useRemoveResponse() {
+  const { results } = useMessages()
+  const cache = useQueryClient()
+  const refresh = () => cache.invalidateQueries({ queryKey: ['form'] })
+
+  const restore = async (responseId: string) => {
+    try {
+      await api.responses.restore({ params: { responseId } })
+    } catch (error) {
+      toastError(results.notRestored, (error as ApiError).message)
+    }
+    await refresh()
+  }
+
+  return async (responseId: string) => {
+    try {
+      await api.responses.remove({ params: { responseId } })
+    } catch (error) {
+      // whoever pressed elsewhere was quicker: it is gone, as was wanted
+      if ((error as ApiError).status !== 404) {
+        toastError(results.notRemoved, (error as ApiError).message)
+        return false
+      }
+    }
+    toastUndo(results.deleted, results.undo, () => void restore(responseId))
+    cache.removeQueries({ queryKey: ['form', 'response', responseId] })
+    await refresh()
+    return true
+  }
+}
