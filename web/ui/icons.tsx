@@ -264,11 +264,6 @@ export const FileIcon = (props: Size) => (
     <path d="M11.25 3.25V7.25h4" />
   </Icon>
 )
-export const ChevronRightIcon = (props: Size) => (
-  <Icon {...props}>
-    <path d="m7.5 4.5 5.5 5.5-5.5 5.5" />
-  </Icon>
-)
 export const DownloadIcon = (props: Size) => (
   <Icon {...props}>
     <path d="M10 3.75V13M6 9.25l4 4 4-4M3.5 13v2.25c0 .8.6 1.25 1.25 1.25h10.5c.65 0 1.25-.45 1.25-1.25V13" />
