@@ -23,6 +23,12 @@ test('a person answers one question after the other, by mouse or by touch', asyn
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  const sent: string[] = []
+  page.on(
+    'request',
+    (call) =>
+      call.method() === 'POST' && sent.push(call.url().includes('/reached/') ? 'reached' : (call.postData() ?? '')),
+  )
   const press = (target: Locator) => (hasTouch ? target.tap() : target.click())
   await open(page, form.path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customer Feedback')
@@ -61,6 +67,9 @@ test('a person answers one question after the other, by mouse or by touch', asyn
   expect(await form.responses()).toEqual([
     { [first?._id ?? '']: ['Good'], [second?._id ?? '']: ['Waiting', 'Seats'], [third?._id ?? '']: ['Ada'] },
   ])
+  // each question is told of once, and the answers say how long they took
+  expect(sent.filter((body) => body === 'reached')).toHaveLength(4)
+  expect(sent.filter((body) => body !== 'reached')).toEqual([expect.stringMatching(/"seconds":\d+}$/)])
   await button(page, 'Answer again').click()
   await asks(page, rate.title)
   await expect(choice(page, 'Good')).not.toBeChecked()

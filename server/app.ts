@@ -23,6 +23,7 @@ import { createPublicForms } from './forms/public-forms.ts'
 import { formRoutes } from './forms/routes.ts'
 import { createOpenInvite } from './invites/open-invite.ts'
 import { inviteRoutes } from './invites/routes.ts'
+import { createReachedCounter } from './responses/count-reached.ts'
 import { createFindReceipt } from './responses/find-receipt.ts'
 import { responseRoutes } from './responses/routes.ts'
 import { createSubmit } from './responses/submit-response.ts'
@@ -69,11 +70,13 @@ export async function buildApp({ config, db, changes, log }: Needs) {
   const openInvite = createOpenInvite(db, services.limiter, publicForms)
   const findReceipt = createFindReceipt(db, services.limiter, publicForms)
   const submit = createSubmit(db)
+  const reachedCounter = createReachedCounter(db, log)
+  app.addHook('onClose', () => reachedCounter.stop())
   const findUser = (token: string) => findSignedIn(db, token)
   mount(app, services, contract.users, userRoutes, findUser)
   mount(app, services, contract.forms, formRoutes(publicForms), findUser)
   mount(app, services, contract.invites, inviteRoutes(openInvite), findUser)
-  mount(app, services, contract.responses, responseRoutes(publicForms, submit, findReceipt), findUser)
+  mount(app, services, contract.responses, responseRoutes(publicForms, submit, findReceipt, reachedCounter), findUser)
   mount(app, services, contract.activity, activityRoutes(live), findUser)
   refuseOtherMethods(
     app,
@@ -86,6 +89,6 @@ export async function buildApp({ config, db, changes, log }: Needs) {
   app.get('/api/docs', async (_request, reply) =>
     reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8').send(docs),
   )
-  await servePages(app, config, { ...services, publicForms, openInvite, findReceipt, submit })
+  await servePages(app, config, { ...services, publicForms, openInvite, findReceipt, submit, reachedCounter })
   return app
 }

@@ -60,6 +60,8 @@ export const limits = {
     submits: { times: 120, seconds: 60 },
     /** Enough for a household of mail readers, too few to guess 122 bits. */
     unknownInvites: { times: 60, seconds: 60 },
+    /** One for each question of each respondent: ten times what submits allow, and more for long forms. */
+    reached: { times: 3_000, seconds: 60 },
     /** Each page that is filled without a script is one; a classroom fills together. */
     pagePosts: { times: 1_200, seconds: 60 },
     unknownReceipts: { times: 60, seconds: 60 },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, Nothing } from './endpoint.ts'
 import { Id } from './ids.ts'
 import { Question } from './questions/schemas.ts'
 import { limits } from './limits.ts'
@@ -64,6 +64,16 @@ export const responses = {
     summary: 'When a response arrived and how many answers it has, for whoever has its id',
     params: z.object({ responseId: Id }),
     result: OpenedReceipt,
+  }),
+  reached: endpoint({
+    method: 'POST',
+    path: '/response/reached/:formId',
+    access: 'public',
+    summary: 'Count that somebody who fills the form got to a question; no answer is sent along',
+    params: z.object({ formId: Id }),
+    body: z.object({ version: z.int(), questionId: Id }),
+    bodyLimit: limits.body.account,
+    result: Nothing,
   }),
   submit: endpoint({
     method: 'POST',

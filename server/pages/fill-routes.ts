@@ -9,6 +9,7 @@ import { acceptFormsOnly } from '#server/http/form-body.ts'
 import type { Limiter } from '#server/http/rate-limit.ts'
 import type { OpenInvite } from '#server/invites/open-invite.ts'
 import { answerInvite } from '#server/invites/solve-invite.ts'
+import type { ReachedCounter } from '#server/responses/count-reached.ts'
 import type { FindReceipt } from '#server/responses/find-receipt.ts'
 import type { Submit } from '#server/responses/submit-response.ts'
 import { fillPage, formNotFound, invitePage, receiptPage, troublePage } from './fill-page.ts'
@@ -22,6 +23,7 @@ export type FillServices = {
   openInvite: OpenInvite
   findReceipt: FindReceipt
   submit: Submit
+  reachedCounter: ReachedCounter
 }
 
 type Show = (page: Page) => (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -82,7 +84,7 @@ export function serveFillPages(app: FastifyInstance, show: Show, services: FillS
         services.limiter.take('pagePosts', address)
         const found = await find(request.params.word, address)
         if (!found) return show(formNotFound)(request, reply)
-        return takeStep({ db: services.db, show, request, reply, address }, found)
+        return takeStep({ ...services, show, request, reply, address }, found)
       })
     }
 

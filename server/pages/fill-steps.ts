@@ -10,6 +10,7 @@ import { catalogue, languageOf } from '#server/http/catalogue.ts'
 import { refusalFor } from '#server/http/error-handler.ts'
 import { refuse, type Refused } from '#server/http/refuse.ts'
 import { questionsOf } from '#server/responses/check-submission.ts'
+import type { ReachedCounter } from '#server/responses/count-reached.ts'
 import type { Page } from './page.ts'
 import { readAnswers, readControls, submissionOf } from './posted-answers.ts'
 
@@ -23,7 +24,14 @@ export type Fillable = {
 }
 
 type Show = (page: Page) => (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
-type Call = { db: Db; show: Show; request: FastifyRequest; reply: FastifyReply; address: string | undefined }
+type Call = {
+  db: Db
+  reachedCounter: ReachedCounter
+  show: Show
+  request: FastifyRequest
+  reply: FastifyReply
+  address: string | undefined
+}
 
 /** The question that a refusal is about; the last one when it is about all of them. */
 const indexAtFault = ({ details }: Refused, { response }: Submission, form: Form) => {
@@ -42,7 +50,7 @@ const isStoredBefore = ({ refusal, details }: Refused) => refusal === 'invalid' 
  * stored is shown again with the reason.
  */
 export async function takeStep(
-  { db, show, request, reply, address }: Call,
+  { db, reachedCounter, show, request, reply, address }: Call,
   { form, isAnswerable, page, store }: Fillable,
 ) {
   const fields = request.body as URLSearchParams
@@ -63,6 +71,7 @@ export async function takeStep(
 
   const showAt = (index: number, more: { key?: string; text?: string; status?: number } = {}) => {
     const question = questions[index]
+    if (question && index > posted.furthest) reachedCounter.count(form._id, asked.version, question._id)
     const given: Given = {
       answers: [...answers],
       index,
@@ -73,6 +82,9 @@ export async function takeStep(
     return show({ ...page(shownForm, given), isPersonal: true, status: more.status ?? 200 })(request, reply)
   }
 
+  // the first page does not say that somebody began, its form does
+  if (posted.key === undefined && keyInAddress === undefined && questions[0])
+    reachedCounter.count(form._id, asked.version, questions[0]._id)
   if (posted.go === 'clear') answers.delete(questions[at]?._id ?? '')
   if (posted.go === 'clear') return showAt(at)
   if (posted.go === 'previous') return showAt(Math.max(0, at - 1))

@@ -4,6 +4,8 @@ import type { Handlers } from '#server/http/mount.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { Streamed } from '#server/http/streamed.ts'
 import { exportCsv, exportJson, exportXlsx } from './export-responses.ts'
+import { questionsOf } from './check-submission.ts'
+import type { ReachedCounter } from './count-reached.ts'
 import type { FindReceipt } from './find-receipt.ts'
 import { listResponses } from './list-responses.ts'
 import { deleteResponse, restoreResponse } from './remove-response.ts'
@@ -17,12 +19,24 @@ export const responseRoutes = (
   publicForms: PublicForms,
   submit: Submit,
   findReceipt: FindReceipt,
+  reachedCounter: ReachedCounter,
 ): Handlers<typeof responses> => ({
   submit: async ({ limiter, address, params: { formId }, body, submissionKey }) => {
     limiter.take('submits', address && `${formId} ${address}`)
     const found = await publicForms.byId(formId)
     if (!found) throw refuse('notFound', (m) => m.errors.formNotFound)
     return submit(found.form, body, submissionKey)
+  },
+
+  reached: async ({ db, limiter, address, params: { formId }, body: { version, questionId } }) => {
+    limiter.take('reached', address && `${formId} ${address}`)
+    const found = await publicForms.byId(formId)
+    if (!found) throw refuse('notFound', (m) => m.errors.formNotFound)
+    if (!found.form.isOpen) throw refuse('closed', (m) => m.errors.formClosed)
+    const asked = await questionsOf(db, formId, version)
+    if (!asked?.questions.has(questionId)) throw refuse('invalid', (m) => m.fields.answerUnknown)
+    reachedCounter.count(formId, asked.version, questionId)
+    return {}
   },
 
   receipt: async ({ address, params: { responseId } }) => {

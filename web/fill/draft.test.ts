@@ -27,16 +27,16 @@ test('answers and progress come back on the next visit (57)', () => {
   draft.keepProgress({ index: 1 })
   const later = openDraft(place, storage)
   expect(later.answers([name, colour])).toEqual(new Map([['q1', ['Ada']]]))
-  expect(later.progress()).toEqual({ index: 1 })
+  expect(later.progress()).toEqual({ index: 1, spent: 0 })
 })
 
 test('an attempt to submit keeps its key and its words (58)', () => {
   const storage = storageWith()
   openDraft(place, storage).keepProgress({ index: 2, attempt: { key: 'k', body: '{}' } })
   openDraft(place, storage).keepProgress({ index: 1 })
-  expect(openDraft(place, storage).progress()).toEqual({ index: 1, attempt: { key: 'k', body: '{}' } })
+  expect(openDraft(place, storage).progress()).toEqual({ index: 1, spent: 0, attempt: { key: 'k', body: '{}' } })
   openDraft(place, storage).keepProgress({ attempt: undefined })
-  expect(openDraft(place, storage).progress()).toEqual({ index: 1 })
+  expect(openDraft(place, storage).progress()).toEqual({ index: 1, spent: 0 })
 })
 
 test('a newer version of the form keeps the answers to questions that survive, without choices that do not', () => {
@@ -86,7 +86,7 @@ describe('nothing breaks', () => {
     storage.setItem(place, rubbish)
     storage.setItem(`${place}/q1`, rubbish)
     const draft = openDraft(place, storage)
-    expect(draft.progress()).toEqual({ index: 0 })
+    expect(draft.progress()).toEqual({ index: 0, spent: 0 })
     expect(draft.answers([name])).toEqual(new Map())
   })
 })

@@ -4,7 +4,8 @@ import type { Answers } from './fill-state.ts'
 
 /** A submission under way: the same words with the same key are stored once, however often they arrive. */
 export type Attempt = { key: string; body: string }
-type Progress = { index: number; attempt?: Attempt }
+/** Spent is how long the answers took so far, in milliseconds. */
+type Progress = { index: number; spent: number; attempt?: Attempt }
 
 /** Undefined where the browser keeps nothing, as in a frame without storage. */
 export const deviceStorage = () => {
@@ -14,6 +15,9 @@ export const deviceStorage = () => {
     return undefined
   }
 }
+
+/** No question has such an id. */
+const reachedName = 'reached'
 
 const parse = (text: string | null): unknown => {
   try {
@@ -53,9 +57,9 @@ export function openDraft(place: string, storage: Storage | undefined) {
   const answerName = (questionId: string) => `${place}/${questionId}`
   const progress = (): Progress => {
     const kept = read(place)
-    if (typeof kept !== 'object' || kept === null) return { index: 0 }
-    const { index, attempt }: { index?: unknown; attempt?: unknown } = kept
-    return { index: Number(index) || 0, ...(isAttempt(attempt) && { attempt }) }
+    if (typeof kept !== 'object' || kept === null) return { index: 0, spent: 0 }
+    const { index, spent, attempt }: { index?: unknown; spent?: unknown; attempt?: unknown } = kept
+    return { index: Number(index) || 0, spent: Number(spent) || 0, ...(isAttempt(attempt) && { attempt }) }
   }
 
   return {
@@ -74,8 +78,14 @@ export function openDraft(place: string, storage: Storage | undefined) {
       if (answer.length > 0) write(answerName(questionId), answer)
       else storage?.removeItem(answerName(questionId))
     },
-    keepProgress: (changes: { index?: number; attempt?: Attempt | undefined }) =>
+    keepProgress: (changes: { index?: number; spent?: number; attempt?: Attempt | undefined }) =>
       write(place, { ...progress(), ...changes }),
+    /** The questions that the server was told of. */
+    reached: (): string[] => {
+      const kept = read(answerName(reachedName))
+      return isTexts(kept) ? kept : []
+    },
+    keepReached: (questionIds: readonly string[]) => write(answerName(reachedName), questionIds),
     forget: () => {
       for (const name of Object.keys(storage ?? {}))
         if (name === place || name.startsWith(`${place}/`)) storage?.removeItem(name)

@@ -17,13 +17,13 @@ export const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** The body of a submission; what was not answered is not in it. */
-export const bodyOf = ({ version, questions }: Form, answers: Answers) => {
+export const bodyOf = ({ version, questions }: Form, answers: Answers, seconds?: number) => {
   const response = questions.flatMap((question) => {
     const answer = (answers.get(question._id) ?? []).filter((text) => text.trim() !== '')
     if (answer.length === 0) return []
     return [{ questionId: question._id, data: typeOf(question).sends === 'list' ? answer : answer[0] }]
   })
-  return JSON.stringify({ response, version })
+  return JSON.stringify({ response, version, seconds })
 }
 
 const unreachable = { kind: 'later', why: 'unreachable', isUnsure: true } as const

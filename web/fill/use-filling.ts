@@ -3,7 +3,9 @@ import { say } from '#shared/messages/messages.ts'
 import type { Answer } from '#shared/questions/question-type.ts'
 import { deviceStorage, openDraft } from './draft.ts'
 import type { FillData } from '#shared/fill-data.ts'
-import { fillReducer, startOfFill } from './fill-state.ts'
+import { fillReducer, isOver, startOfFill } from './fill-state.ts'
+import { createReached } from './reached.ts'
+import { createStopwatch } from './stopwatch.ts'
 import { addStep, markStep, onStep, stepBack, stepOnArrival } from './steps.ts'
 import { useSender } from './use-sender.ts'
 import type { Toast } from './use-toasts.ts'
@@ -22,13 +24,20 @@ export function useFilling(data: FillData, isPreview: boolean, show: (toast: Omi
   const { questions } = form
   const [state, dispatch] = useReducer(fillReducer, questions.length, (total) => startOfFill(total, given))
   const [draft] = useState(() => openDraft(`formwright/fill${submitTo}`, isPreview ? undefined : deviceStorage()))
+  const [watch] = useState(() => createStopwatch())
+  const [reached] = useState(() => createReached(form, draft))
   const formRef = useRef<HTMLFormElement>(null)
   const isGoingBack = useRef(false)
   const sender = useSender({ data, draft, dispatch, show })
   const { index, answers, phase } = state
 
+  const reach = (at: number) => {
+    if (!isPreview) reached.reach(questions[at]?._id)
+  }
   const moveTo = (to: number) => {
-    draft.keepProgress({ index: to })
+    draft.keepProgress({ index: to, spent: watch.tick() })
+    reach(index)
+    reach(to)
     dispatch({ type: 'moved', to, isSmall: isSmall() })
   }
   const goTo = (to: number) => {
@@ -37,7 +46,7 @@ export function useFilling(data: FillData, isPreview: boolean, show: (toast: Omi
   }
   const submit = () => {
     if (isPreview) dispatch({ type: 'submitted' })
-    else sender.submit(answers)
+    else sender.submit(answers, watch.tick())
   }
   const restore = (restored: typeof answers, at: number) => {
     for (const [questionId, answer] of restored) draft.keepAnswer(questionId, answer)
@@ -48,6 +57,8 @@ export function useFilling(data: FillData, isPreview: boolean, show: (toast: Omi
   const clear = () => {
     sender.giveUp()
     draft.forget()
+    watch.restart()
+    reached.forget()
     dispatch({ type: 'cleared' })
     if (!isPreview) addStep(0, index)
     show({
@@ -63,7 +74,9 @@ export function useFilling(data: FillData, isPreview: boolean, show: (toast: Omi
     const kept = draft.answers(questions)
     const typed = typedInto(formRef.current, shown._id)
     const step = stepOnArrival()
-    const { index: left, attempt } = draft.progress()
+    const { index: left, spent, attempt } = draft.progress()
+    watch.add(spent)
+    if (given) reached.know(questions.slice(0, given.furthest + 1).map(({ _id }) => _id))
     // who has begun to answer what is shown stays there
     const isBegun = given !== undefined || typed.length > 0
     const at = Math.min(step ?? (isBegun ? index : left), questions.length - 1)
@@ -78,6 +91,15 @@ export function useFilling(data: FillData, isPreview: boolean, show: (toast: Omi
       show({ tone: 'success', text: words.restored, action: { label: words.startAgain, onPress: clear } })
   })
   useLayoutEffect(() => arrive(), [])
+
+  const leave = useEffectEvent(() => {
+    if (!isPreview && !isOver(state)) draft.keepProgress({ spent: watch.tick() })
+  })
+  useEffect(() => {
+    const listen = () => leave()
+    addEventListener('pagehide', listen)
+    return () => removeEventListener('pagehide', listen)
+  }, [])
 
   const stepped = useEffectEvent((step: number) => {
     isGoingBack.current = false
@@ -107,9 +129,15 @@ export function useFilling(data: FillData, isPreview: boolean, show: (toast: Omi
     answer: (questionId: string, answer: Answer) => {
       if (state.isLocked) return
       sender.giveUp()
+      watch.tick()
+      reach(index)
       draft.keepAnswer(questionId, answer)
       dispatch({ type: 'answered', questionId, answer })
     },
-    startAgain: () => dispatch({ type: 'startedAgain' }),
+    startAgain: () => {
+      watch.restart()
+      reached.forget()
+      dispatch({ type: 'startedAgain' })
+    },
   }
 }

@@ -1,4 +1,5 @@
 import { type Dispatch, useEffect, useState } from 'react'
+import { limits } from '#shared/limits.ts'
 import type { Attempt, Draft } from './draft.ts'
 import type { FillData } from '#shared/fill-data.ts'
 import type { Answers, FillAction } from './fill-state.ts'
@@ -64,12 +65,13 @@ export function useSender({
 
   return {
     tryNow: sender.tryNow,
-    submit: (answers: Answers) => {
+    submit: (answers: Answers, milliseconds: number) => {
       if (sender.isBusy()) {
         sender.wake()
         return
       }
-      const attempt = { key: newKey(), body: bodyOf(form, answers) }
+      const seconds = Math.min(Math.round(milliseconds / 1000), limits.secondsToAnswer.max)
+      const attempt = { key: newKey(), body: bodyOf(form, answers, seconds) }
       draft.keepProgress({ attempt })
       sender.start(attempt)
     },
