@@ -25,6 +25,7 @@ import { createOpenInvite } from './invites/open-invite.ts'
 import { inviteRoutes } from './invites/routes.ts'
 import { createReachedCounter } from './responses/count-reached.ts'
 import { createFindReceipt } from './responses/find-receipt.ts'
+import { createProofGate } from './responses/proof-gate.ts'
 import { responseRoutes } from './responses/routes.ts'
 import { createSubmit } from './responses/submit-response.ts'
 import { servePages } from './pages/pages.ts'
@@ -72,11 +73,18 @@ export async function buildApp({ config, db, changes, log }: Needs) {
   const submit = createSubmit(db)
   const reachedCounter = createReachedCounter(db, log)
   app.addHook('onClose', () => reachedCounter.stop())
+  const proofGate = createProofGate(config.rateLimits)
   const findUser = (token: string) => findSignedIn(db, token)
   mount(app, services, contract.users, userRoutes, findUser)
   mount(app, services, contract.forms, formRoutes(publicForms), findUser)
   mount(app, services, contract.invites, inviteRoutes(openInvite), findUser)
-  mount(app, services, contract.responses, responseRoutes(publicForms, submit, findReceipt, reachedCounter), findUser)
+  mount(
+    app,
+    services,
+    contract.responses,
+    responseRoutes(publicForms, submit, findReceipt, reachedCounter, proofGate),
+    findUser,
+  )
   mount(app, services, contract.activity, activityRoutes(live), findUser)
   refuseOtherMethods(
     app,
@@ -89,6 +97,14 @@ export async function buildApp({ config, db, changes, log }: Needs) {
   app.get('/api/docs', async (_request, reply) =>
     reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8').send(docs),
   )
-  await servePages(app, config, { ...services, publicForms, openInvite, findReceipt, submit, reachedCounter })
+  await servePages(app, config, {
+    ...services,
+    publicForms,
+    openInvite,
+    findReceipt,
+    submit,
+    reachedCounter,
+    proofGate,
+  })
   return app
 }

@@ -15,6 +15,7 @@ export const fillFields = {
   furthest: 'furthest',
   version: 'version',
   key: 'key',
+  proof: 'proof',
   /** No person sees it; a program that fills in everything gives itself away. No browser knows what to fill into it. */
   trap: 'leave-empty',
 } as const
@@ -30,6 +31,8 @@ export type Given = {
   /** The question furthest on that was ever shown. */
   furthest: number
   key: string
+  /** That somebody waited, for a form that gets too many answers at once. */
+  proof?: string | undefined
   problem?: { questionId: string; text: string } | undefined
 }
 

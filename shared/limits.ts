@@ -52,6 +52,15 @@ export const limits = {
     /** Sliding by the day costs one write a day instead of one per call. */
     renewAfterDays: 1,
   },
+  /** Answers a minute to one form from anywhere: beyond this, and beyond many times what is usual for it, it is an attack. */
+  attack: { perMinute: 300, timesUsual: 10 },
+  proof: {
+    /** 65,000 hashes on average: half a second on a phone. */
+    bits: 16,
+    seconds: 10 * 60,
+    /** How long somebody without a script waits instead. */
+    pause: 3,
+  },
   rates: {
     loginPerEmail: { times: 10, seconds: 15 * 60 },
     loginPerAddress: { times: 100, seconds: 15 * 60 },

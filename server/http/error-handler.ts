@@ -63,6 +63,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const { sentence, details } = prepareRefusal(error, request, reply)
   const messages = catalogue[languageOf(request)]
   const body: ErrorBody = { error: sentence(messages) }
+  if (details.challenge) body.challenge = details.challenge
   if (details.fields)
     body.fields = Object.fromEntries(
       Object.entries(details.fields).map(([path, message]) => [path, messages.fields[message]]),

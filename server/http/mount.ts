@@ -24,8 +24,10 @@ type Who<E extends Endpoint> = E['access'] extends 'user'
   ? { user: SignedIn; token: string }
   : { user: SignedIn | undefined }
 
-/** The caller's Idempotency-Key, where the call takes one. */
-type Once<E extends Endpoint> = E['isOnce'] extends true ? { submissionKey: string | undefined } : unknown
+/** The caller's Idempotency-Key and proof of work, where the call takes them. */
+type Once<E extends Endpoint> = E['isOnce'] extends true
+  ? { submissionKey: string | undefined; proof: string | undefined }
+  : unknown
 
 type From = {
   /** Whom to count the call against; undefined for calls straight from this machine. */
@@ -59,6 +61,11 @@ function checkKey(request: FastifyRequest) {
   throw refuse('malformed', (m) => m.errors.badKey)
 }
 
+const proofIn = ({ headers }: FastifyRequest) => {
+  const proof = headers['proof-of-work']
+  return typeof proof === 'string' ? proof : undefined
+}
+
 async function whoCalls(endpoint: Endpoint, request: FastifyRequest, findUser: FindUser) {
   const { token } = request.headers
   const user = typeof token === 'string' ? await findUser(token) : undefined
@@ -84,7 +91,7 @@ function serve(
         params: checkParams(endpoint, request),
         query: endpoint.query && checkInput(endpoint.query, request.query),
         body: endpoint.body && checkInput(endpoint.body, request.body),
-        ...(endpoint.isOnce && { submissionKey: checkKey(request) }),
+        ...(endpoint.isOnce && { submissionKey: checkKey(request), proof: proofIn(request) }),
       }
       const language = languageOf(request)
       const from: From = {

@@ -6,6 +6,8 @@ type Details = {
   fields?: Record<string, FieldMessage>
   /** Seconds after which the same request may succeed. */
   retryAfter?: number
+  /** Work to prove before the same request is taken. */
+  challenge?: string
   /** The methods that this path does take. */
   allow?: string[]
 }

@@ -11,6 +11,7 @@ import type { OpenInvite } from '#server/invites/open-invite.ts'
 import { answerInvite } from '#server/invites/solve-invite.ts'
 import type { ReachedCounter } from '#server/responses/count-reached.ts'
 import type { FindReceipt } from '#server/responses/find-receipt.ts'
+import type { ProofGate } from '#server/responses/proof-gate.ts'
 import type { Submit } from '#server/responses/submit-response.ts'
 import { fillPage, formNotFound, invitePage, receiptPage, troublePage } from './fill-page.ts'
 import { type Fillable, takeStep } from './fill-steps.ts'
@@ -24,6 +25,7 @@ export type FillServices = {
   findReceipt: FindReceipt
   submit: Submit
   reachedCounter: ReachedCounter
+  proofGate: ProofGate
 }
 
 type Show = (page: Page) => (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -31,13 +33,14 @@ type Named = { Params: { word: string } }
 type Find = (word: string, address: string | undefined) => Promise<Fillable | undefined>
 
 /** Each way to a form: by its link, by its id, or by an invite. */
-function waysTo({ db, limiter, publicForms, openInvite, submit }: FillServices): Record<string, Find> {
+function waysTo({ db, limiter, publicForms, openInvite, submit, proofGate }: FillServices): Record<string, Find> {
   const open = (form: Form): Fillable => ({
     form,
     isAnswerable: form.isOpen,
     page: fillPage,
-    store: async (submission, key, address) => {
+    store: async (submission, { key, proof, address }) => {
       limiter.take('submits', address && `${form._id} ${address}`)
+      proofGate.pass(form._id, key, proof, address)
       return submit(form, submission, key)
     },
   })
@@ -59,7 +62,7 @@ function waysTo({ db, limiter, publicForms, openInvite, submit }: FillServices):
         form,
         isAnswerable: form.isOpen && !invite.isSolved && !invite.isExpired,
         page: (shown, given) => invitePage(invite, shown, given),
-        store: (submission, key) => answerInvite(db, invite, form, submission, key),
+        store: (submission, { key }) => answerInvite(db, invite, form, submission, key),
       }
     },
   }

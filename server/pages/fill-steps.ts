@@ -11,6 +11,7 @@ import { refusalFor } from '#server/http/error-handler.ts'
 import { refuse, type Refused } from '#server/http/refuse.ts'
 import { questionsOf } from '#server/responses/check-submission.ts'
 import type { ReachedCounter } from '#server/responses/count-reached.ts'
+import type { ProofGate } from '#server/responses/proof-gate.ts'
 import type { Page } from './page.ts'
 import { readAnswers, readControls, submissionOf } from './posted-answers.ts'
 
@@ -20,13 +21,17 @@ export type Fillable = {
   /** False when the page has something else to say than a question. */
   isAnswerable: boolean
   page: (form: Form, given?: Given) => Page
-  store: (submission: Submission, key: string, address: string | undefined) => Promise<Receipt>
+  store: (
+    submission: Submission,
+    sent: { key: string; proof: string | undefined; address: string | undefined },
+  ) => Promise<Receipt>
 }
 
 type Show = (page: Page) => (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 type Call = {
   db: Db
   reachedCounter: ReachedCounter
+  proofGate: ProofGate
   show: Show
   request: FastifyRequest
   reply: FastifyReply
@@ -50,7 +55,7 @@ const isStoredBefore = ({ refusal, details }: Refused) => refusal === 'invalid' 
  * stored is shown again with the reason.
  */
 export async function takeStep(
-  { db, reachedCounter, show, request, reply, address }: Call,
+  { db, reachedCounter, proofGate, show, request, reply, address }: Call,
   { form, isAnswerable, page, store }: Fillable,
 ) {
   const fields = request.body as URLSearchParams
@@ -69,7 +74,7 @@ export async function takeStep(
   const { key: keyInAddress } = request.query as { key?: string }
   const key = posted.key ?? keyInAddress ?? randomUUID()
 
-  const showAt = (index: number, more: { key?: string; text?: string; status?: number } = {}) => {
+  const showAt = (index: number, more: { key?: string; proof?: string; text?: string; status?: number } = {}) => {
     const question = questions[index]
     if (question && index > posted.furthest) reachedCounter.count(form._id, asked.version, question._id)
     const given: Given = {
@@ -77,6 +82,7 @@ export async function takeStep(
       index,
       furthest: Math.max(posted.furthest, index),
       key: more.key ?? key,
+      proof: more.proof,
       problem: question && more.text ? { questionId: question._id, text: more.text } : undefined,
     }
     return show({ ...page(shownForm, given), isPersonal: true, status: more.status ?? 200 })(request, reply)
@@ -97,7 +103,7 @@ export async function takeStep(
 
   const submission = submissionOf(questions, answers, posted.version)
   try {
-    const receipt = await store(submission, key, address)
+    const receipt = await store(submission, { key, proof: posted.proof, address })
     return await reply.redirect(`/receipt/${receipt._id}`, 303)
   } catch (error) {
     const refused = refusalFor(error as FastifyError)
@@ -105,6 +111,8 @@ export async function takeStep(
     // closed or answered meanwhile: the page itself says so
     if (refused.refusal === 'closed' || refused.refusal === 'conflict') return reply.redirect(request.url, 303)
     if (isStoredBefore(refused)) return showAt(last, { key: randomUUID(), text: words.storedBefore, status: 422 })
+    if (refused.details.challenge)
+      return showAt(last, { proof: proofGate.waitingProof(form._id, key), text: words.pressLater, status: 429 })
     const text = refused.sentence(catalogue[languageOf(request)])
     return showAt(indexAtFault(refused, submission, shownForm), { text, status: refusals[refused.refusal] })
   }

@@ -16,14 +16,15 @@ const Controls = z.object({
   at: Whole,
   furthest: Whole.default(0),
   version: Whole,
+  proof: z.string().max(200).optional(),
   key: z.string().min(limits.submissionKey.min).max(limits.submissionKey.max).optional(),
 })
 
 /** What a page's form sends of itself, apart from answers. */
 export function readControls(fields: URLSearchParams) {
-  const { go, at, furthest, version, key } = fillFields
+  const { go, at, furthest, version, key, proof } = fillFields
   const sent = Object.fromEntries(
-    [go, at, furthest, version, key].flatMap((name) => (fields.has(name) ? [[name, fields.get(name)]] : [])),
+    [go, at, furthest, version, key, proof].flatMap((name) => (fields.has(name) ? [[name, fields.get(name)]] : [])),
   )
   const checked = Controls.safeParse(sent)
   if (!checked.success) throw refuse('malformed', (m) => m.errors.badRequest)

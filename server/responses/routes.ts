@@ -6,6 +6,7 @@ import { Streamed } from '#server/http/streamed.ts'
 import { exportCsv, exportJson, exportXlsx } from './export-responses.ts'
 import { questionsOf } from './check-submission.ts'
 import type { ReachedCounter } from './count-reached.ts'
+import type { ProofGate } from './proof-gate.ts'
 import type { FindReceipt } from './find-receipt.ts'
 import { listResponses } from './list-responses.ts'
 import { deleteResponse, restoreResponse } from './remove-response.ts'
@@ -20,11 +21,13 @@ export const responseRoutes = (
   submit: Submit,
   findReceipt: FindReceipt,
   reachedCounter: ReachedCounter,
+  proofGate: ProofGate,
 ): Handlers<typeof responses> => ({
-  submit: async ({ limiter, address, params: { formId }, body, submissionKey }) => {
+  submit: async ({ limiter, address, params: { formId }, body, submissionKey, proof }) => {
     limiter.take('submits', address && `${formId} ${address}`)
     const found = await publicForms.byId(formId)
     if (!found) throw refuse('notFound', (m) => m.errors.formNotFound)
+    proofGate.pass(formId, submissionKey, proof, address)
     return submit(found.form, body, submissionKey)
   },
 

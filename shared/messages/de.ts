@@ -38,6 +38,10 @@ export const de: Messages = {
     inviteAnswered: 'Diese Einladung ist schon beantwortet',
     inviteExpired: 'Diese Einladung ist abgelaufen. Für mehr Zeit bitte dort nachfragen, woher sie kam',
     responseNotFound: 'Antwort nicht gefunden',
+    proofNeeded:
+      'Dieses Formular bekommt weit mehr Antworten als sonst. Bitte die Aufgabe in „challenge“ lösen und dasselbe noch einmal senden',
+    proofNeedsKey:
+      'Dieses Formular bekommt weit mehr Antworten als sonst. Bitte einen Idempotency-Key mitsenden und die Aufgabe lösen, die dann gestellt wird',
     formEdited: 'Dieses Formular wurde anderswo geändert, seit Sie es geöffnet haben. Nichts wurde überschrieben',
   },
   fields: {
@@ -454,6 +458,8 @@ export const de: Messages = {
       'Zum Senden von Dateien wird JavaScript gebraucht, das hier ausgeschaltet ist. Diese Frage kann ausgelassen werden.',
     trap: 'Dieses Feld leer lassen',
     pressAgain: 'Bitte noch einmal auf Absenden drücken, um die Antworten zu senden.',
+    pressLater:
+      'Dieses Formular bekommt weit mehr Antworten als sonst. Bitte in einigen Sekunden noch einmal auf Absenden drücken.',
     storedBefore:
       'Die Antworten wurden gespeichert, bevor sie geändert wurden. Noch einmal auf Absenden drücken, um auch die geänderten zu senden.',
     trouble: 'Das hat nicht geklappt',

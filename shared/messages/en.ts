@@ -38,6 +38,10 @@ export const en = {
     inviteAnswered: 'This invite has been answered already',
     inviteExpired: 'This invite has expired. Ask the person who sent it for more time',
     responseNotFound: 'Response not found',
+    proofNeeded:
+      'This form gets far more answers than usual. Prove some work, as the challenge says, and send this again',
+    proofNeedsKey:
+      'This form gets far more answers than usual. Send an Idempotency-Key along, and prove the work that is asked for then',
     formEdited: 'This form was changed elsewhere since you opened it. Nothing of yours was saved over it',
   },
   /** Sentences next to a field, by the rule that it breaks. */
@@ -453,6 +457,7 @@ export const en = {
     filesNeedScript: 'Sending files needs JavaScript, which is off here. You can leave this question out.',
     trap: 'Leave this field empty',
     pressAgain: 'Press Submit Form once more to send your answers.',
+    pressLater: 'This form gets far more answers than usual. Press Submit Form once more in a few seconds.',
     storedBefore:
       'Your answers were stored before you changed them. Press Submit Form once more to send the changed ones as well.',
     trouble: 'That did not work',

@@ -16,6 +16,7 @@ export function Carried({ data: { form, words, given }, questionId }: { data: Fi
       <Hidden name={fillFields.at} value={given?.index ?? 0} />
       {given && <Hidden name={fillFields.furthest} value={given.furthest} />}
       {given && <Hidden name={fillFields.key} value={given.key} />}
+      {given?.proof && <Hidden name={fillFields.proof} value={given.proof} />}
       {others.flatMap(([id, answer]) => answer.map((text) => <Hidden key={`${id} ${text}`} name={id} value={text} />))}
       <label className={css['trap']} aria-hidden="true">
         {words.trap}

@@ -40,16 +40,26 @@ const understand = (response: Response, body: unknown): Outcome => {
   return { kind: 'refused', status: response.status, error, ...(fields && { fields }) }
 }
 
-/** Sends the answers once. Never throws. */
+/** A form under attack asks for work; each answer brings a new task when its time ran out. */
+const mostChallenges = 3
+
+/** Sends the answers once; a form that asks for a proof of work gets one. Never throws. */
 export const sendAnswers = async (submitTo: string, language: string, { key, body }: Attempt): Promise<Outcome> => {
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    'idempotency-key': key,
+    'accept-language': language,
+  }
   try {
-    const response = await fetch(`/api${submitTo}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': key, 'accept-language': language },
-      body,
-      signal: AbortSignal.timeout(patience),
-    })
-    return understand(response, await response.json().catch(() => undefined))
+    for (let challenges = 0; ; challenges++) {
+      const signal = AbortSignal.timeout(patience)
+      const response = await fetch(`/api${submitTo}`, { method: 'POST', headers, body, signal })
+      const answer: unknown = await response.json().catch(() => undefined)
+      const { challenge } = (answer ?? {}) as ErrorBody
+      if (!challenge || challenges === mostChallenges) return understand(response, answer)
+      const { solveChallenge } = await import('./solve-challenge.ts')
+      headers['proof-of-work'] = await solveChallenge(challenge)
+    }
   } catch {
     return unreachable
   }
