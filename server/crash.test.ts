@@ -1,21 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { databasePid, end, startServer } from './testing/server-process.ts'
+import { databasePid, end, freePort, startServer } from './testing/server-process.ts'
 
 const kills = 10
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return String(port)
-}
 
 /** Signs people up without pause and remembers who got a 201. */
 function signUps(origin: string) {

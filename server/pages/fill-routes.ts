@@ -29,8 +29,10 @@ export type FillServices = {
 }
 
 type Show = (page: Page) => (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
-type Named = { Params: { word: string } }
 type Find = (word: string, address: string | undefined) => Promise<Fillable | undefined>
+
+/** The one parameter of each of these addresses. */
+const wordIn = ({ params }: FastifyRequest) => Object.values(params as Record<string, string>)[0] ?? ''
 
 /** Each way to a form: by its link, by its id, or by an invite. */
 function waysTo({ db, limiter, publicForms, openInvite, submit, proofGate }: FillServices): Record<string, Find> {
@@ -45,16 +47,16 @@ function waysTo({ db, limiter, publicForms, openInvite, submit, proofGate }: Fil
     },
   })
   return {
-    '/form/:word': async (word) => {
+    '/form/:customLink': async (word) => {
       const link = CustomLink.safeParse(word)
       const found = link.success ? await publicForms.byLink(link.data) : undefined
       return found && open(found.form)
     },
-    '/form/id/:word': async (word) => {
+    '/form/id/:formId': async (word) => {
       const found = Id.safeParse(word).success ? await publicForms.byId(word) : undefined
       return found && open(found.form)
     },
-    '/invite/:word': async (word, address) => {
+    '/invite/:inviteId': async (word, address) => {
       const found = Id.safeParse(word).success ? await openInvite(word, address) : undefined
       if (!found) return undefined
       const { invite, form } = found
@@ -78,21 +80,21 @@ export function serveFillPages(app: FastifyInstance, show: Show, services: FillS
     })
 
     for (const [path, find] of Object.entries(waysTo(services))) {
-      pages.get<Named>(path, async (request, reply) => {
-        const found = await find(request.params.word, callerAddress(request.ip))
+      pages.get(path, async (request, reply) => {
+        const found = await find(wordIn(request), callerAddress(request.ip))
         return show(found ? found.page(found.form) : formNotFound)(request, reply)
       })
-      pages.post<Named>(path, async (request, reply) => {
+      pages.post(path, async (request, reply) => {
         const address = callerAddress(request.ip)
         services.limiter.take('pagePosts', address)
-        const found = await find(request.params.word, address)
+        const found = await find(wordIn(request), address)
         if (!found) return show(formNotFound)(request, reply)
         return takeStep({ ...services, show, request, reply, address }, found)
       })
     }
 
-    pages.get<Named>('/receipt/:word', async (request, reply) => {
-      const { word } = request.params
+    pages.get('/receipt/:responseId', async (request, reply) => {
+      const word = wordIn(request)
       const found = Id.safeParse(word).success ? await services.findReceipt(word, callerAddress(request.ip)) : undefined
       return show(found ? receiptPage(found.form, found.receipt) : formNotFound)(request, reply)
     })
