@@ -124,3 +124,58 @@ test('a device that keeps nothing can still answer', async ({ page, request }) =
   await button(page, 'Submit Form').click()
   await submitted(page)
 })
+
+test('a connection that breaks in the middle, and a tab that is killed, lose nothing (57, 58)', async ({
+  page,
+  request,
+  context,
+}) => {
+  const form = await newForm(request, [rate, name])
+  await open(page, form.path)
+  await page.getByText('Good').click()
+  await context.setOffline(true)
+  await next(page)
+  await page.getByRole('textbox').fill('Ada')
+  await button(page, 'Submit Form').click()
+  await expect(page.getByRole('status')).toContainText('You are offline')
+  await page.close()
+
+  await context.setOffline(false)
+  const later = await context.newPage()
+  await later.goto(form.path)
+  await submitted(later)
+  await later.reload()
+  await open(later, form.path)
+  await expect(later.getByRole('radio', { checked: true })).toHaveCount(0)
+  expect((await form.responses()).map((answers) => Object.values(answers))).toEqual([[['Good'], ['Ada']]])
+  await later.close()
+})
+
+test('a form that is edited while somebody fills it takes what they saw', async ({ page, request }) => {
+  const form = await newForm(request, [rate, name])
+  await open(page, form.path)
+  await page.getByText('Good').click()
+  const edited = await form.change({ questions: [{ ...better, title: 'Something else altogether' }] })
+  expect(edited.status()).toBe(200)
+  await next(page)
+  await page.getByRole('textbox').fill('Ada')
+  await button(page, 'Submit Form').click()
+  await submitted(page)
+  expect(await form.titles()).toEqual([rate.title, name.title])
+})
+
+test('a form under attack gets its proof of work without anybody noticing', async ({ page, request }) => {
+  const form = await newForm(request, [rate])
+  await open(page, form.path)
+  const proofs: (string | undefined)[] = []
+  await page.route('**/api/response/*', (route) => {
+    proofs.push(route.request().headers()['proof-of-work'])
+    if (proofs.length > 1) return route.continue()
+    return route.fulfill({ status: 429, json: { error: 'Too many', challenge: 'work-16.1.signature' } })
+  })
+  await page.getByText('Good').click()
+  await button(page, 'Submit Form').click()
+  await submitted(page)
+  expect(proofs).toEqual([undefined, expect.stringMatching(/^work-16\.1\.signature\.\d+$/)])
+  expect(await form.responses()).toHaveLength(1)
+})

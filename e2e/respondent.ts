@@ -23,6 +23,13 @@ export async function newForm(request: APIRequestContext, questions: Question[] 
     username,
     path: `/form/${username}`,
     change: (changes: object) => request.put(`/api/form/${made._id}`, { headers: { token }, data: changes }),
+    /** The questions that the newest response answered. */
+    titles: async (): Promise<string[]> => {
+      const detail = await (await request.get(`/api/invite/${made._id}`, { headers: { token } })).json()
+      const path = `/api/response/${detail.responses[0]._id}`
+      const { formId } = await (await request.get(path, { headers: { token } })).json()
+      return formId.questions.map(({ title }: { title: string }) => title)
+    },
     /** The answers to each question of every response, as the owner gets them. */
     responses: async (): Promise<Record<string, string[]>[]> => {
       const detail = await (await request.get(`/api/invite/${made._id}`, { headers: { token } })).json()
