@@ -15,6 +15,7 @@ export function ActivityTable({ activity }: { activity: Activity }) {
   const words = messages.activity
   const { days, forms, others } = activity
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
     <div className={css['region']} role="region" aria-label={words.chartTitle} tabIndex={0}>
       <table className={css['table']}>
         <caption>
@@ -39,20 +40,20 @@ export function ActivityTable({ activity }: { activity: Activity }) {
                   {name}
                 </Link>
               </th>
-              <Figures counts={counts} />
+              <Figures days={days} counts={counts} />
             </tr>
           ))}
           {others && (
             <tr>
               <th scope="row">{plural(language, words.otherForms, others.forms)}</th>
-              <Figures counts={others.counts} />
+              <Figures days={days} counts={others.counts} />
             </tr>
           )}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">{words.allDays}</th>
-            <Figures counts={totalsPerDay(activity)} />
+            <Figures days={days} counts={totalsPerDay(activity)} />
           </tr>
         </tfoot>
       </table>
@@ -60,12 +61,12 @@ export function ActivityTable({ activity }: { activity: Activity }) {
   )
 }
 
-function Figures({ counts }: { counts: number[] }) {
+function Figures({ days, counts }: { days: string[]; counts: number[] }) {
   const { language } = useCatalogue()
   return (
     <>
-      {counts.map((count, day) => (
-        <td key={day}>{count.toLocaleString(language)}</td>
+      {days.map((day, index) => (
+        <td key={day}>{counts[index]?.toLocaleString(language)}</td>
       ))}
       <td>{sum(counts).toLocaleString(language)}</td>
     </>

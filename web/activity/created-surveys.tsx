@@ -39,8 +39,9 @@ export function CreatedSurveys({ surveys, total, className }: Props) {
       <p className={css['all']}>
         <Link className={iconLinkClass} to="/dashboard/form">
           <GridIcon size={18} />
-          {activity.allForms} <Count figure={total} label={plural(language, forms.count, total)} />
+          {activity.allForms}
         </Link>
+        <Count figure={total} label={plural(language, forms.count, total)} />
       </p>
     </Card>
   )

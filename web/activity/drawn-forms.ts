@@ -10,7 +10,7 @@ const addUp = (rows: number[][], days: number) =>
   Array.from({ length: days }, (_, day) => sum(rows.map((counts) => counts[day] ?? 0)))
 
 /** As the legend shows it. */
-export const legendName = (name: string) => name.trim().replace(/\s+/g, '_')
+const legendName = (name: string) => name.trim().replace(/\s+/g, '_')
 
 /** What the chart draws: the busiest forms in the order they came, and the others added up. No response is left out. */
 export function drawnForms({ days, forms, others }: Activity, nameOthers: (count: number) => string): DrawnForm[] {

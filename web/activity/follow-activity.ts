@@ -1,16 +1,11 @@
 import { openLive } from '#web/app/api.ts'
+import { pauseAfter } from './pause-after.ts'
 import { createEventReader, type ServerEvent } from './server-events.ts'
 
 /** The server says something every 20 seconds; after this long without a word the connection is dead. */
 const silence = 50_000
 /** A tab that nobody sees for this long is not kept up to date. */
 const hiddenFor = 5 * 60_000
-const shortestPause = 1_000
-const longestPause = 60_000
-
-/** Longer after each failure, and never the same for all: a server that comes back is not run over. */
-export const pauseAfter = (failures: number, chance = Math.random()) =>
-  Math.min(longestPause, shortestPause * 2 ** (failures - 1)) * (0.5 + chance / 2)
 
 async function listen(signal: AbortSignal, heard: () => void, onEvent: (event: ServerEvent) => void) {
   const response = await openLive(signal)

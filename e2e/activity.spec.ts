@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import type { Form } from '#shared/forms.ts'
+import { expectAccessible } from './accessible.ts'
+import { answer, newOwner } from './owner.ts'
+import { expect, test } from './server.ts'
+
+// axe takes seconds, and the machine may be busy
+test.describe.configure({ timeout: 90_000 })
+
+const sum = (page: Page) => page.getByRole('main').getByText(/responses?, .+ to .+/)
+const results = (page: Page) => page.getByRole('list', { name: 'Latest Results' }).getByRole('listitem')
+const chart = (page: Page) => page.getByRole('img', { name: /^Bar chart of responses per form per day/ })
+
+/** A respondent on another device. */
+async function fill(page: Page, form: Form) {
+  await page.goto(`/form/id/${form._id}`)
+  await page.getByRole('textbox').fill('Amara')
+  await page.getByRole('button', { name: 'Submit Form' }).click()
+  await expect(page.getByRole('heading', { name: 'Form Submitted Successfully' })).toBeVisible()
+}
+
+/** True as long as the page was not loaded anew since it was marked. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }))
+const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
+
+test('what respondents send shows by itself, also after the network was away', async ({
+  page,
+  browser,
+  baseURL,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same on a phone')
+  const owner = await newOwner(page)
+  const form = await owner.makeForm('Volunteer Rota')
+  await page.goto('/dashboard')
+  await expect(page.getByText('No responses yet.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible()
+  await mark(page)
+  await page.getByRole('button', { name: 'Chart' }).focus()
+
+  const respondent = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
+  await fill(respondent, form)
+  await expect(sum(page)).toHaveText(/^1 response, /)
+  await expect(results(page)).toHaveCount(1)
+  await expect(chart(page)).toHaveAccessibleName(/In all 1; the most on one day: 1 on Today\.$/)
+  await expect(page.locator('title', { hasText: 'Volunteer_Rota, Today: 1' })).toBeAttached()
+  await expect(page.getByRole('link', { name: 'Volunteer Rota Active 1 response' })).toBeVisible()
+  await expect(page.getByRole('status').getByText('1 new response')).toBeAttached()
+  await expect(page.getByRole('heading', { name: 'The week in figures' })).toBeVisible()
+  // nothing moved under somebody's fingers
+  await expect(page.getByRole('button', { name: 'Chart' })).toBeFocused()
+
+  await page.context().setOffline(true)
+  await answer(respondent, form, 'Lee')
+  await page.context().setOffline(false)
+  await expect(sum(page)).toHaveText(/^2 responses, /)
+
+  await page.getByRole('button', { name: 'Table' }).click()
+  await expect(
+    page
+      .getByRole('row', { name: /^Volunteer Rota/ })
+      .getByRole('cell')
+      .last(),
+  ).toHaveText('2')
+  await page.getByRole('link', { name: 'Volunteer Rota Active 2 responses' }).click()
+  const responses = page.getByRole('list', { name: 'Responses' }).getByRole('listitem')
+  await expect(responses).toHaveCount(2)
+  await answer(respondent, form, 'Ada')
+  await expect(responses).toHaveCount(3)
+  expect(await isMarked(page)).toBe(true)
+  await respondent.context().close()
+})
+
+test('the overview shows the same numbers as chart and as table, to everybody', async ({ page }) => {
+  const owner = await newOwner(page)
+  const names = ['Customer Feedback', 'نموذج التسجيل', 'A name that goes on and on '.repeat(7).trim(), 'Rota', 'Fifth']
+  for (const [index, name] of names.entries()) {
+    const form = await owner.makeForm(name)
+    for (let n = 0; n <= index; n++) await answer(page, form, 'Amara')
+  }
+  await page.goto('/dashboard')
+  await expect(sum(page)).toHaveText(/^15 responses, /)
+  await expect(page.getByRole('list', { name: 'Forms', exact: true }).getByRole('listitem')).toHaveCount(5)
+  await expect(chart(page).locator('title')).toHaveCount(5)
+  await expect(results(page).first()).toContainText('Submitted:')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Table' }).click()
+  const totals = page.getByRole('row').locator('td:last-child')
+  await expect(totals).toHaveText(['5', '4', '3', '2', '1', '15'])
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await results(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/dashboard\/results\//)
+})
+
+test('bars grow day by day, and stand still for those who want no motion', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same on a phone')
+  const owner = await newOwner(page)
+  await answer(page, await owner.makeForm('Rota'), 'Amara')
+  const motion = () =>
+    chart(page)
+      .locator('path:has(title)')
+      .evaluate((bar) => {
+        const { animationName, animationDelay } = getComputedStyle(bar)
+        return animationName === 'none' ? 'still' : animationDelay
+      })
+  await page.goto('/dashboard')
+  expect(await motion()).toBe('0.18s')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await motion()).toBe('still')
+})
+
+test('an overview that cannot be loaded says so and tries again, and what loads takes its place', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same on a phone')
+  const owner = await newOwner(page)
+  await owner.makeForm('Rota')
+  await page.route('**/api/activity?*', (route) =>
+    route.fulfill({ status: 503, json: { error: 'The server is busy. Try again in a few seconds' } }),
+  )
+  await page.goto('/dashboard')
+  await expect(page.getByRole('alert')).toContainText('The server is busy')
+  await expectAccessible(page)
+  await page.unroute('**/api/activity?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('link', { name: 'Rota Active 0 responses' })).toBeVisible()
+})
