@@ -361,6 +361,10 @@ test('the same by keyboard alone', async ({ page }) => {
   await tabTo(page, 'Results', 'link')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Volunteer Rota', level: 1 })).toBeFocused()
+  await tabTo(page, 'Form details', 'link')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/invite/)
+  await expect(page.getByRole('heading', { name: 'Volunteer Rota', level: 1 })).toBeFocused()
 
   await tabTo(page, 'Edit Form')
   await page.keyboard.press('Enter')

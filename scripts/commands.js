@@ -36,6 +36,8 @@ const commands = {
     await ensureBuilt(node)
     return run(node, [`trials/${name}.trial.ts`, ...args])
   },
+  // counts all answers anew and corrects what is kept of them, also beside a running server
+  tallies: (node, args) => run(node, ['server/responses/rebuild-command.ts', ...args]),
   test: (node, args) => run(node, ['scripts/test.ts', ...args]),
 }
 

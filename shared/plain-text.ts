@@ -1,2 +1,6 @@
+const hasOnlyAscii = (text: string) => !/[^\x00-\x7f]/.test(text)
+
 /** Text as a search compares it: without case and accents. Down and up again, because that alone makes ß, ẞ and SS the same. */
-export const plainText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().toUpperCase()
+export const plainText = (text: string) =>
+  // a search looks through thousands of texts, most of them plain
+  hasOnlyAscii(text) ? text.toUpperCase() : text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().toUpperCase()

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/connect.ts'
 import { responses } from '#server/db/schema.ts'
 import { type Range, rangeOf } from './day-range.ts'
 import { listTallies, ofForm } from './result-store.ts'
-import { responseColumns, shownResponse, type StoredResponse } from './store.ts'
+import { shownAnswers, type StoredResponse } from './store.ts'
 
 /** How many responses one call looks through at most: what is rare is looked for in several calls, each of them quick. */
 const mostRead = 10_000
@@ -21,10 +21,30 @@ function fits({ question, choice, answered }: ListQuery): SQL {
   return answered === 'yes' ? isAnswer({ questionId: question }) : sql`not (${isAnswer({ questionId: question })})`
 }
 
-const says = (wanted: string) => (response: StoredResponse) =>
-  wanted === '' || response.response.some(({ data }) => data.some((text) => plainText(text).includes(wanted)))
+type Found = Omit<StoredResponse, 'response'> & {
+  /** As JSON; null where they do not fit the filter. Most are never looked at closely, so most are never parsed. */
+  answers: string | null
+}
 
-/** The next responses in order, up to the given number; those that do not fit come without their answers. */
+const parsed = ({ answers, ...response }: Found): StoredResponse => ({
+  ...response,
+  response: shownAnswers(response._id, JSON.parse(answers ?? '[]')),
+})
+
+/** Adds those that say what is wanted to the page. */
+function chooserFor(search: string) {
+  const wanted = plainText(search)
+  // as it would stand in JSON: that it does is quickly seen, and that it stands in an answer is then made sure of
+  const inJson = plainText(JSON.stringify(search).slice(1, -1))
+  return (found: Found): StoredResponse | undefined => {
+    if (found.answers === null || (search !== '' && !plainText(found.answers).includes(inJson))) return undefined
+    const response = parsed(found)
+    const says = ({ data }: { data: string[] }) => data.some((text) => plainText(text).includes(wanted))
+    return search === '' || response.response.some(says) ? response : undefined
+  }
+}
+
+/** The next responses in order, up to the given number. */
 async function readOn(
   db: Db,
   formId: string,
@@ -32,19 +52,21 @@ async function readOn(
   range: Range,
   before: string | undefined,
   most: number,
-) {
+): Promise<Found[]> {
   const found = await db
-    .select({ ...responseColumns, answers: sql`case when ${fits(query)} then ${responses.answers} end` })
+    .select({
+      _id: responses.id,
+      createdAt: responses.createdAt,
+      version: responses.version,
+      answers: sql<string | null>`case when ${fits(query)} then ${responses.answers}::text end`,
+    })
     .from(responses)
     .where(
       and(ofForm(formId, range, query.version), before === undefined ? undefined : sql`${responses.id} < ${before}`),
     )
     .orderBy(desc(responses.id))
     .limit(most)
-  return found.map((row) => ({
-    isFitting: row.answers !== null,
-    response: shownResponse({ ...row, answers: row.answers ?? [] }),
-  }))
+  return found.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
 /** Counted as responses came: known for one filter, and for no search. */
@@ -63,25 +85,26 @@ async function totalOf(db: Db, formId: string, query: ListQuery, range: Range) {
 
 /** A page of responses, newest first. It reads a bounded number of them, whatever is looked for. */
 export async function listResponses(db: Db, formId: string, asked: ListQuery): Promise<ResponsePage> {
-  const query = { ...asked, search: plainText(asked.search.trim()) }
+  const query = { ...asked, search: asked.search.trim() }
   const range = rangeOf(query)
   const total = await totalOf(db, formId, query, range)
   if (total === 0) return { items: [], total }
-  const isSaying = says(query.search)
+  const chosen = chooserFor(query.search)
   const isFiltered = query.search !== '' || query.question !== undefined
   const items: StoredResponse[] = []
-  let last: StoredResponse | undefined
+  let last: Found | undefined
   let before = query.cursor
   for (let read = 0; read < mostRead;) {
     // one more than a page tells whether there is another page
     const most = isFiltered ? Math.min(mostAtOnce, mostRead - read) : limits.page + 1
     const chunk = await readOn(db, formId, query, range, before, most)
-    for (const { isFitting, response } of chunk) {
+    for (const found of chunk) {
       if (items.length === limits.page) return page(items, items.at(-1)?._id, total)
-      if (isFitting && isSaying(response)) items.push(response)
+      const response = chosen(found)
+      if (response) items.push(response)
     }
     if (chunk.length < most) return page(items, undefined, total)
-    last = chunk.at(-1)?.response
+    last = chunk.at(-1)
     before = last?._id
     read += chunk.length
   }

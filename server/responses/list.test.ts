@@ -4,13 +4,13 @@ import type { ResponsePage } from '#shared/results.ts'
 import { given } from '#server/testing/given.ts'
 import { seedResponses } from '../../scripts/seed-responses.ts'
 
-async function givenMany(count: number, rare?: { text: string; count: number }) {
+async function givenMany(count: number) {
   const owner = await given.user()
   const { rows } = await owner.app.db.execute<{ id: string }>(
     sql`select id from users where username = ${owner.username}`,
   )
   const ownerId = rows[0]?.id ?? ''
-  const seeded = await seedResponses(owner.app.db, { ownerId, count, ...(rare && { rare }) })
+  const seeded = await seedResponses(owner.app.db, { ownerId, count, days: 1 })
   const list = async (query: Record<string, string> = {}) =>
     (await owner.app.get(`/api/response/list/${seeded.formId}?${new URLSearchParams(query)}`, owner))
       .body as ResponsePage
@@ -46,22 +46,23 @@ describe('the list of responses', () => {
   })
 
   test('is searched without regard to case and accents, and tells how far back it looked', async () => {
-    const { all } = await givenMany(12_100, { text: 'Crème brûlée im Straßencafé', count: 3 })
-    for (const search of ['creme BRULEE', 'strassencafe', 'CAFÉ'.toLowerCase()]) {
+    const { app, all, list, formId, questions } = await givenMany(0)
+    // without tallies: a search needs none, and to count so many takes longer than to look through them
+    await app.db.execute(sql`
+      insert into responses (form_id, id, version, answers)
+      select ${formId}::uuid, uuidv7(make_interval(secs => -n)), 1, jsonb_build_array(jsonb_build_object(
+        'questionId', ${questions[0]?._id}::text,
+        'data', jsonb_build_array(case n % 5000 when 100 then 'Crème brûlée im Straßencafé' else 'The café was "fine"' end)))
+      from generate_series(1, 12100) as n`)
+    for (const search of ['creme BRULEE', 'strassencafe']) {
       const { pages, items } = await all({ search })
-      if (search === 'café') {
-        expect(items.length).toBeGreaterThan(3)
-        continue
-      }
-      expect(items.map(({ response }) => response.some(({ data }) => data[0]?.startsWith('Crème')))).toEqual([
-        true,
-        true,
-        true,
-      ])
+      const found = items.map(({ response }) => response.some(({ data }) => data[0]?.startsWith('Crème')))
+      expect(found).toEqual([true, true, true])
       expect(pages).toHaveLength(2)
       expect(pages[0]).toMatchObject({ searchedTo: expect.any(String), next: expect.any(String) })
     }
-    expect((await all({ search: '"questionId"' })).items).toEqual([])
+    expect((await list({ search: 'the CAFE was "FINE' })).items).toHaveLength(50)
+    for (const search of ['"questionId"', 'questionid', '[{', '\\']) expect((await all({ search })).items).toEqual([])
     expect((await all({ search: '100%_\\' })).items).toEqual([])
   })
 

@@ -626,6 +626,7 @@ export const de: Messages = {
     empty: 'Keine Antworten',
     emptyText: 'Teilen Sie das Formular, dann erscheinen die Antworten hier.',
     share: 'Formular teilen',
+    details: 'Zum Formular',
     noneInRange: 'Hier sind keine Antworten',
     noneInRangeText: 'In diesem Zeitraum oder zu dieser Fassung hat niemand geantwortet.',
     noMatch: 'Keine Antwort passt',

@@ -624,6 +624,7 @@ export const en = {
     empty: 'No Responses',
     emptyText: 'Share the form, and the answers will show here.',
     share: 'Share the form',
+    details: 'Form details',
     noneInRange: 'No responses here',
     noneInRangeText: 'Nobody answered in this time or version.',
     noMatch: 'No response matches',

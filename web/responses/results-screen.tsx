@@ -8,6 +8,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Count } from '#web/ui/count.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { iconLinkClass } from '#web/ui/icon-link.ts'
 import { useCatalogue, useMessages } from '#web/ui/messages.tsx'
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { ExportMenu } from './export-menu.tsx'
@@ -77,6 +78,9 @@ function Loaded({ formId, filters, summary }: LoadedProps) {
           ]}
         />
         <div className={css['tools']}>
+          <Link className={iconLinkClass} to="/dashboard/invite/$formId" params={{ formId }}>
+            {results.details}
+          </Link>
           <RangeFields filters={filters} versions={summary.versions} onChange={change} />
           <ExportMenu formId={formId} name={summary.name} />
         </div>

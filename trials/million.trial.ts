@@ -1,0 +1,138 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { connect } from '#server/db/connect.ts'
+import { reachDatabase } from '#server/db/reach-database.ts'
+import { end, startServer } from '#server/testing/server-process.ts'
+import type { Session } from '#shared/users.ts'
+import { copyOut } from '../scripts/copy-out.ts'
+import { seedResponses } from '../scripts/seed-responses.ts'
+
+/** What an owner sees of a form with 1,000,000 responses takes about as long as with 10,000; and all of them as a file. */
+const few = 10_000
+const many = Number(process.argv[2] ?? 1_000_000)
+const rounds = 15
+
+const dataDir = await mkdtemp(join(tmpdir(), 'formwright-million-'))
+const server = await startServer({ DATA_DIR: dataDir, PORT: '0', DEMO: 'off', RATE_LIMITS: 'off' })
+const { connection, leave } = await reachDatabase({ databaseUrl: undefined, dataDir })
+const { db, close } = connect({ ...connection, statement_timeout: 0 })
+
+const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1)
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+const memory = async () =>
+  Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${server.child.pid}/status`, 'utf8'))?.[1]) / 1024
+
+async function signUp() {
+  const account = { username: 'millionaire', email: 'millionaire@example.org', password: 'correct horse battery' }
+  const reply = await fetch(`${server.address}/api/user/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  const { token } = (await reply.json()) as Session
+  const { rows } = await db.execute<{ id: string }>(sql`select id from users where username = 'millionaire'`)
+  return { token, ownerId: rows[0]?.id ?? '' }
+}
+
+async function seed(ownerId: string, count: number) {
+  const start = performance.now()
+  const rare = { text: 'A xylophone in the hall', count: 5 }
+  const { formId, questions } = await seedResponses(db, { ownerId, count, name: `${count} responses`, rare })
+  console.log(`${count.toLocaleString('en')} responses seeded in ${seconds(start)} s`)
+  const [first] = questions
+  return { formId, question: first?._id ?? '' }
+}
+
+const { token, ownerId } = await signUp()
+const idle = await memory()
+
+async function get(path: string) {
+  const start = performance.now()
+  const reply = await fetch(`${server.address}/api${path}`, { headers: { token } })
+  const body = (await reply.json()) as { next?: string }
+  if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}: ${JSON.stringify(body)}`)
+  return { body, time: performance.now() - start }
+}
+
+const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
+
+async function callsOf({ formId, question }: Awaited<ReturnType<typeof seed>>) {
+  const { next } = (await get(`/response/list/${formId}`)).body
+  return {
+    'form detail': `/invite/${formId}`,
+    'first page': `/response/list/${formId}`,
+    'second page': `/response/list/${formId}?cursor=${next}`,
+    'page of a choice': `/response/list/${formId}?question=${question}&choice=Sunday%20morning`,
+    'search, common word': `/response/list/${formId}?search=entrance`,
+    'search, rare word, one call': `/response/list/${formId}?search=xylophone`,
+    summary: `/response/summary/${formId}`,
+    'summary of 7 days': `/response/summary/${formId}?from=${day(7)}&to=${day(1)}&zone=Europe/Berlin`,
+  }
+}
+
+async function timeCalls(small: Record<string, string>, large: Record<string, string>) {
+  for (const [name, path] of Object.entries(small)) {
+    const times: [number[], number[]] = [[], []]
+    for (let round = 0; round < rounds; round++) {
+      times[0].push((await get(path)).time)
+      times[1].push((await get(large[name] ?? '')).time)
+    }
+    const [a, b] = times.map(median) as [number, number]
+    console.log(
+      `${name.padEnd(30)} ${a.toFixed(1).padStart(7)} ms ${b.toFixed(1).padStart(7)} ms   ratio ${(b / a).toFixed(2)}`,
+    )
+  }
+}
+
+async function searchToTheEnd(formId: string) {
+  const start = performance.now()
+  let calls = 0
+  for (let next: string | undefined, isMore = true; isMore; isMore = next !== undefined) {
+    next = (await get(`/response/list/${formId}?search=xylophone${next ? `&cursor=${next}` : ''}`)).body.next
+    calls++
+  }
+  console.log(`search of all responses for a rare word: ${seconds(start)} s in ${calls} calls`)
+}
+
+async function exportAll(formId: string, format: string) {
+  let most = idle
+  const watch = setInterval(() => void memory().then((now) => (most = Math.max(most, now))), 100)
+  const start = performance.now()
+  const reply = await fetch(`${server.address}/api/response/export/${formId}?format=${format}`, { headers: { token } })
+  let bytes = 0
+  for await (const part of reply.body ?? []) bytes += (part as Uint8Array).length
+  clearInterval(watch)
+  const time = performance.now() - start
+  console.log(
+    `${format}: ${(bytes / 1e6).toFixed(0)} MB in ${(time / 1000).toFixed(1)} s, ${(most - idle).toFixed(0)} MB more memory than idle`,
+  )
+  return time
+}
+
+try {
+  const small = await seed(ownerId, few)
+  const large = await seed(ownerId, many)
+  await db.execute(sql`vacuum analyze`)
+  await timeCalls(await callsOf(small), await callsOf(large))
+  await searchToTheEnd(large.formId)
+  for (let round = 0; round < 3; round++) {
+    const start = performance.now()
+    const bytes = await copyOut(
+      connection,
+      `copy (select id, created_at, version, answers from responses where form_id = '${large.formId}') to stdout`,
+    )
+    const copied = performance.now() - start
+    console.log(`COPY: ${(bytes / 1e6).toFixed(0)} MB in ${(copied / 1000).toFixed(1)} s`)
+    const exported = await exportAll(large.formId, 'csv')
+    console.log(`CSV takes ${(exported / copied).toFixed(2)} times as long as COPY`)
+  }
+  await exportAll(large.formId, 'json')
+  await exportAll(large.formId, 'xlsx')
+} finally {
+  await close()
+  await leave()
+  await end(server.child, 'SIGTERM')
+  await rm(dataDir, { recursive: true, force: true })
+}
