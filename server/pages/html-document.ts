@@ -5,6 +5,8 @@ export type Theme = 'light' | 'dark' | undefined
 
 type Page = {
   title: string
+  /** What a link to the page is called where it is shared. */
+  name: string
   description: string
   theme: Theme
   settings: Settings
@@ -27,5 +29,5 @@ const dataElements = (data: Record<string, unknown>) =>
     .join('')
 
 /** The theme stands in the first byte of HTML: no page ever flashes in the wrong one. */
-export const htmlDocument = ({ title, description, theme, settings, head, body, data }: Page) =>
-  `<!doctype html><html lang="${settings.language}"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}"><meta property="og:title" content="${escapeHtml(title)}"><meta property="og:description" content="${escapeHtml(description)}"><link rel="icon" href="/favicon.svg" type="image/svg+xml">${head}</head><body><div id="root">${body}</div>${dataElements({ settings, ...data })}</body></html>`
+export const htmlDocument = ({ title, name, description, theme, settings, head, body, data }: Page) =>
+  `<!doctype html><html lang="${settings.language}"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}"><meta property="og:type" content="website"><meta property="og:title" content="${escapeHtml(name)}"><meta property="og:description" content="${escapeHtml(description)}"><link rel="icon" href="/favicon.svg" type="image/svg+xml">${head}</head><body><div id="root">${body}</div>${dataElements({ settings, ...data })}</body></html>`

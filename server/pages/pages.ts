@@ -41,6 +41,7 @@ export async function servePages(app: FastifyInstance, config: Config, services:
     if (page.isPersonal) reply.header('x-robots-tag', 'noindex')
     const html = htmlDocument({
       title,
+      name: page.title?.(messages) ?? messages.brand,
       description: page.description || messages.landing.lead,
       theme: themeOf(request),
       settings,

@@ -14,13 +14,20 @@ export function CopyReceipt({ path, words }: { path: string; words: FillWords })
   }
   return (
     <>
-      <Button className={css['copy']} variant="outline" size="lg" onClick={() => void copy()}>
+      <Button
+        className={css['copy']}
+        variant="ghost"
+        size="sm"
+        isSquare
+        aria-label={words.copyReference}
+        title={words.copyReference}
+        onClick={() => void copy()}
+      >
         <LinkIcon size={18} />
-        {words.copyReference}
       </Button>
-      <p className={css['said']} role="status">
+      <span className={css['said']} role="status">
         {said}
-      </p>
+      </span>
     </>
   )
 }

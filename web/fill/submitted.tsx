@@ -20,7 +20,6 @@ export function Submitted({ data, receipt, onAgain }: Props) {
       </span>
       <h1 tabIndex={-1}>{words.submitted}</h1>
       <p>{receipt ? <Thanks data={data} receipt={receipt} /> : words.thanksPreview}</p>
-      {receipt && <Reference data={data} receipt={receipt} />}
       <div className={css['ways']}>
         {onAgain && (
           <Button variant="outline" size="lg" onClick={onAgain}>
@@ -34,6 +33,7 @@ export function Submitted({ data, receipt, onAgain }: Props) {
           </a>
         )}
       </div>
+      {receipt && <Reference data={data} receipt={receipt} />}
     </Ending>
   )
 }
@@ -57,9 +57,11 @@ function Reference({ data: { words }, receipt: { id } }: { data: FillData; recei
   const path = `/receipt/${id}`
   return (
     <div className={css['reference']}>
-      <p>{sayNodes(words.reference, { reference: <a href={path}>{shortOf(id)}</a> })}</p>
+      <p>
+        {sayNodes(words.reference, { reference: <a href={path}>{shortOf(id)}</a> })}
+        <CopyReceipt path={path} words={words} />
+      </p>
       <p className={css['hint']}>{words.keepReference}</p>
-      <CopyReceipt path={path} words={words} />
     </div>
   )
 }

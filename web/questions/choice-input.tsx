@@ -109,7 +109,8 @@ const doNothing = () => {}
 function Choice({ type, name, option, index, isChosen, onPress }: ChoiceProps) {
   const letter = letterOf(index)
   return (
-    <label className={css['choice']}>
+    // from right to left as a whole, where the choice reads that way
+    <label className={css['choice']} dir="auto">
       <input
         type={type}
         name={name}
@@ -122,9 +123,7 @@ function Choice({ type, name, option, index, isChosen, onPress }: ChoiceProps) {
         {...(type === 'checkbox' && { onKeyDown: walk })}
       />
       <span className={css['letter']} data-key={letter} aria-hidden="true" />
-      <span className={css['text']} dir="auto">
-        {option}
-      </span>
+      <span className={css['text']}>{option}</span>
       <span className={css['tick']}>
         <CheckIcon />
       </span>
