@@ -67,6 +67,10 @@ test('what respondents send shows by itself, also after the network was away', a
   await expect(responses).toHaveCount(2)
   await answer(respondent, form, 'Ada')
   await expect(responses).toHaveCount(3)
+  await page.getByRole('link', { name: 'Results', exact: true }).click()
+  await expect(page.getByRole('tab', { name: /Responses 3/ })).toBeVisible()
+  await answer(respondent, form, 'Kofi')
+  await expect(page.getByRole('tab', { name: /Responses 4/ })).toBeVisible()
   expect(await isMarked(page)).toBe(true)
   await respondent.context().close()
 })
@@ -106,6 +110,7 @@ test('bars grow day by day, and stand still for those who want no motion', async
         const { animationName, animationDelay } = getComputedStyle(bar)
         return animationName === 'none' ? 'still' : animationDelay
       })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/dashboard')
   expect(await motion()).toBe('0.18s')
   await page.emulateMedia({ reducedMotion: 'reduce' })

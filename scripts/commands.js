@@ -17,7 +17,8 @@ const ensureBuilt = async (node) => {
 const commands = {
   start: async (node, args) => {
     await ensureBuilt(node)
-    return serve(node, ['server/main.ts', ...args])
+    // with the usual 16 MB thousands of live viewers keep 100 MB more, and nothing gets faster
+    return serve(node, ['--max-semi-space-size=4', 'server/main.ts', ...args])
   },
   // folders rather than what is imported: Vite loads its settings from a file that it deletes again
   dev: (node, args) =>

@@ -19,7 +19,8 @@ const megabytes = async (pid: number) => {
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'formwright-trial-'))
-const env = { PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off' }
+// as `npm start` runs it
+const env = { PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', NODE_OPTIONS: '--max-semi-space-size=4' }
 
 async function post<T>(address: string, path: string, body: object, token?: string): Promise<T> {
   const headers = { 'content-type': 'application/json', ...(token !== undefined && { token }) }

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { plural } from '#shared/messages/plural.ts'
 import type { ResultSummary } from '#shared/results.ts'
+import { useNews } from '#web/activity/use-news.ts'
 import { LoadFailure } from '#web/shell/load-failure.tsx'
 import { Page } from '#web/shell/page.tsx'
+import { Announcer } from '#web/ui/announcer.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Count } from '#web/ui/count.tsx'
@@ -31,9 +33,13 @@ function Results({ formId }: { formId: string }) {
   const filters = useSearch({ from: '/dashboard/form/$formId/results' })
   const { responses, results } = useMessages()
   const summary = useQuery(summaryQuery(formId, filters))
+  // what a filter leaves out or brings back is no news
+  const isAll = !isNarrowed(filters) && !summary.isPlaceholderData
+  useNews(isAll ? summary.data?.totals.responses : undefined)
   const isGone = summary.error?.status === 404
   return (
     <Page section={responses.section} title={(!isGone && summary.data?.name) || results.title}>
+      <Announcer />
       {summary.isPending && <ResultsSkeleton />}
       {summary.data && !isGone && <Loaded formId={formId} filters={filters} summary={summary.data} />}
       {summary.isError && (!summary.data || isGone) && (
