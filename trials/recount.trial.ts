@@ -38,12 +38,7 @@ async function ask(method: string, path: string, body?: object, headers: Record<
         headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
       })
-      if (reply.status !== 503)
-        return {
-          status: reply.status,
-          // oxlint-disable-next-line typescript/no-explicit-any -- bodies of every shape
-          body: (await reply.json()) as any,
-        }
+      if (reply.status !== 503) return { status: reply.status, body: await reply.json() }
     } catch {
       // killed in the middle: asked again once it is back
     }
