@@ -16,6 +16,8 @@ type Shape = {
   bodyLimit?: number
   /** Takes an Idempotency-Key: the same key again answers as the first time. */
   isOnce?: true
+  /** Is written while it is sent, which takes as long as the reader needs: an hour is allowed instead of seconds. */
+  isLong?: true
   result: z.ZodType
   /** 200 unless the call makes something. */
   status?: 200 | 201

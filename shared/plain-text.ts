@@ -1,4 +1,5 @@
-const hasOnlyAscii = (text: string) => !/[^\x00-\x7f]/.test(text)
+/** Letters that may have another case elsewhere or an accent begin here. */
+const hasOnlyAscii = (text: string) => !/[\u0080-\uffff]/.test(text)
 
 /** Text as a search compares it: without case and accents. Down and up again, because that alone makes ß, ẞ and SS the same. */
 export const plainText = (text: string) =>

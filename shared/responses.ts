@@ -52,6 +52,7 @@ export const responses = {
     method: 'GET',
     path: '/response/export/:formId',
     access: 'user',
+    isLong: true,
     summary: 'Every response to an own form as a file, oldest first',
     params: z.object({ formId: Id }),
     query: z.object({ format: z.enum(['csv', 'xlsx', 'json']).default('csv') }),

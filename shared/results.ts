@@ -7,8 +7,7 @@ import { rule } from './text.ts'
 
 const isZone = (zone: string) => {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return true
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }

@@ -21,8 +21,10 @@ const { db, close } = connect({ ...connection, statement_timeout: 0 })
 
 const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1)
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
-const memory = async () =>
-  Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${server.child.pid}/status`, 'utf8'))?.[1]) / 1024
+const memory = async () => {
+  const status = await readFile(`/proc/${server.child.pid}/status`, 'utf8').catch(() => '')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+}
 
 async function signUp() {
   const account = { username: 'millionaire', email: 'millionaire@example.org', password: 'correct horse battery' }
@@ -98,7 +100,7 @@ async function searchToTheEnd(formId: string) {
 
 async function exportAll(formId: string, format: string) {
   let most = idle
-  const watch = setInterval(() => void memory().then((now) => (most = Math.max(most, now))), 100)
+  const watch = setInterval(() => void memory().then((now) => (most = Math.max(most, now))), 100).unref()
   const start = performance.now()
   const reply = await fetch(`${server.address}/api/response/export/${formId}?format=${format}`, { headers: { token } })
   let bytes = 0

@@ -30,7 +30,7 @@ let server = await startServer(env)
 const origin = server.address
 
 /** Asks until there is an answer: the server is away for a moment now and then. */
-async function ask<T>(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
+async function ask(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
   for (;;) {
     try {
       const reply = await fetch(`${origin}/api${path}`, {
@@ -38,7 +38,7 @@ async function ask<T>(method: string, path: string, body?: object, headers: Reco
         headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
       })
-      if (reply.status !== 503) return { status: reply.status, body: (await reply.json()) as T }
+      if (reply.status !== 503) return { status: reply.status, body: await reply.json() }
     } catch {
       // killed in the middle: asked again once it is back
     }
@@ -47,10 +47,10 @@ async function ask<T>(method: string, path: string, body?: object, headers: Reco
 }
 
 const account = { username: 'recounter', email: 'recounter@example.org', password: 'correct horse battery' }
-const { token } = (await ask<Session>('POST', '/user/signup', account)).body
+const { token } = (await ask('POST', '/user/signup', account)).body as Session
 const owner = { token }
 const options = ['Saturday', 'Sunday']
-const { body: form } = await ask<Form>(
+const { body: form }: { body: Form } = await ask(
   'POST',
   '/form/new',
   {
@@ -77,7 +77,7 @@ async function submit() {
     ...(n % 3 === 0 ? [{ questionId: others?._id, data: options }] : []),
     { questionId: name?._id, data: `Name ${n}` },
   ]
-  const { status, body } = await ask<{ _id: string }>(
+  const { status, body } = await ask(
     'POST',
     `/response/${form._id}`,
     { response, seconds: n % 300 },
@@ -127,7 +127,7 @@ async function killTwice() {
 const started = Date.now()
 try {
   await Promise.all([killTwice(), ...Array.from({ length: clients }, client)])
-  const { body: summary } = await ask<ResultSummary>('GET', `/response/summary/${form._id}`, undefined, owner)
+  const { body: summary }: { body: ResultSummary } = await ask('GET', `/response/summary/${form._id}`, undefined, owner)
   const { connection, leave } = await reachDatabase({ databaseUrl: undefined, dataDir })
   const { db, close } = connect(connection)
   const differences = await compareTallies(db, form._id)

@@ -45,6 +45,8 @@ export type Handlers<S extends Slice> = { [K in keyof S]: Handler<S[K]> }
 
 type FindUser = (token: string) => Promise<SignedIn | undefined>
 
+const longest = 60 * 60_000
+
 const allMethods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** A parameter that cannot be an id or a name belongs to nothing we have. */
@@ -85,6 +87,7 @@ function serve(
     url: `/api${endpoint.path}`,
     exposeHeadRoute: false,
     bodyLimit: endpoint.bodyLimit ?? limits.body.general,
+    ...(endpoint.isLong && { handlerTimeout: longest }),
     handler: async (request, reply) => {
       const who = await whoCalls(endpoint, request, findUser)
       const input = {

@@ -97,7 +97,7 @@ export async function summarize(
   return {
     name,
     totals: totalsOf(counts, newest[0]?.createdAt),
-    versions: versions.map(({ questions: _, ...version }) => version),
+    versions: versions.map(({ version, createdAt, responses }) => ({ version, createdAt, responses })),
     questions: asked.filter(({ question }) => isMeant(question._id)).map((each) => sumUp(each, counts, newest)),
   }
 }

@@ -117,6 +117,7 @@ function Row({ response, questions }: { response: ListedResponse; questions: Que
   const moment = formatMoment(response.createdAt, language)
   return (
     <tr>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the link in it says it */}
       <th scope="row">
         <Link to="/dashboard/results/$responseId" params={{ responseId: response._id }}>
           <time dateTime={response.createdAt}>{moment}</time>

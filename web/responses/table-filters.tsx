@@ -70,11 +70,11 @@ function Search({ value, onSearch }: { value: string; onSearch: (search: string)
     if (typed.trim() !== value) setTyped(value)
   }
   useEffect(() => {
-    if (typed.trim() === value) return
-    const timer = setTimeout(() => onSearch(typed.trim()), pause)
+    const timer = setTimeout(() => {
+      if (typed.trim() !== value) onSearch(typed.trim())
+    }, pause)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- only a letter starts the wait anew
-  }, [typed])
+  }, [typed, value, onSearch])
   return <SearchField label={results.search} value={typed} onChange={setTyped} />
 }
 

@@ -31,6 +31,7 @@ export function Tabs<T extends string>({ id, label, tabs, shown, onShow }: Props
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs themselves take the focus
     <div ref={list} className={css['tabs']} role="tablist" aria-label={label} onKeyDown={move}>
       {tabs.map((tab) => (
         <button
