@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Invite } from '#shared/invites.ts'
+import { say } from '#shared/messages/messages.ts'
+import { api } from '#web/app/api.ts'
+import { copyText } from '#web/ui/copy-text.ts'
+import { useMessages } from '#web/ui/messages.tsx'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+
+/** To be called after invites were made, changed or deleted. Waits until what is on the page is fresh. */
+export const useInvitesChanged = () => {
+  const cache = useQueryClient()
+  return () => cache.invalidateQueries({ queryKey: ['form'] })
+}
+
+/** What can be done with one invite. */
+export const useInviteActions = ({ _id, email, link }: Invite) => {
+  const { invites, formDetail } = useMessages()
+  const changed = useInvitesChanged()
+  const resend = useMutation({
+    mutationFn: async () => {
+      await api.invites.resend({ params: { inviteId: _id } })
+      toastSuccess(say(invites.resent, { email }))
+      await changed()
+    },
+    onError: (error) => toastError(invites.failed, error.message),
+  })
+  const copy = async () => {
+    if (await copyText(link)) toastSuccess(formDetail.copied)
+    else toastError(formDetail.notCopied, link)
+  }
+  return { resend, copy }
+}
