@@ -21,20 +21,23 @@ type Row = {
   failure: string | null
 }
 
-/** Invites of own forms, each with its newest mail. */
-const rowsWhere = (ownerId: string, which: SQL) => sql`
+/** The newest invites of own forms that fit, each with its newest mail, which is looked up for these few only. */
+const newestRows = (ownerId: string, which: SQL, most: number) => sql`
   select invites.id, invites.email, invites.created_at, invites.response_id,
     (extract(epoch from invites.created_at) * 1000000)::bigint::text as micros,
-    forms.invites_expire_at as expires_at, mail_stops.email is not null as is_stopped,
+    invites.invites_expire_at as expires_at, mail_stops.email is not null as is_stopped,
     (select max(mails.created_at) from mails where mails.invite_id = invites.id and mails.kind = 'reminder') as reminded_at,
     mail.created_at as mail_created_at, mail.attempts, mail.sent_at, mail.failed_at, mail.failure
-  from invites
-  join forms on forms.id = invites.form_id and forms.owner_id = ${ownerId}
+  from (
+    select invites.*, forms.invites_expire_at
+    from invites join forms on forms.id = invites.form_id and forms.owner_id = ${ownerId}
+    where ${which} order by invites.created_at desc, invites.id limit ${most}
+  ) as invites
   left join mail_stops on mail_stops.form_id = invites.form_id and mail_stops.email = invites.email
   left join lateral (
     select * from mails where mails.invite_id = invites.id order by mails.created_at desc, mails.id limit 1
   ) as mail on true
-  where ${which}`
+  order by invites.created_at desc, invites.id`
 
 const iso = (moment: Moment) => new Date(moment).toISOString()
 
@@ -64,7 +67,8 @@ const rowsOf = async (db: Db, query: SQL) => (await db.execute(query)).rows as R
 
 /** In the order of the ids. */
 export async function listInvitesByIds(db: Db, ownerId: string, inviteIds: string[], linkTo: LinkTo) {
-  const rows = await rowsOf(db, rowsWhere(ownerId, sql`invites.id = any(${sql.param(inviteIds)}::uuid[])`))
+  const which = sql`invites.id = any(${sql.param(inviteIds)}::uuid[])`
+  const rows = await rowsOf(db, newestRows(ownerId, which, inviteIds.length))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return inviteIds.flatMap((inviteId) => byId.get(inviteId) ?? []).map((row) => shown(row, linkTo))
 }
@@ -72,7 +76,9 @@ export async function listInvitesByIds(db: Db, ownerId: string, inviteIds: strin
 const states = {
   solved: sql`and invites.response_id is not null`,
   open: sql`and invites.response_id is null`,
-  failed: sql`and mail.failed_at is not null and mail.failure is not null`,
+  failed: sql`and (
+    select mails.failed_at is not null and mails.failure is not null from mails
+    where mails.invite_id = invites.id order by mails.created_at desc, mails.id limit 1)`,
 }
 
 type Asked = { cursor?: string | undefined; search?: string | undefined; state?: keyof typeof states | undefined }
@@ -98,14 +104,9 @@ export async function listInvites(
   linkTo: LinkTo,
 ) {
   const found = search.trim().toLowerCase()
-  const rows = await rowsOf(
-    db,
-    sql`${rowsWhere(
-      ownerId,
-      sql`invites.form_id = ${formId} ${after(cursor)} ${state ? states[state] : sql``}
-        ${found === '' ? sql`` : sql`and strpos(invites.email, ${found}) > 0`}`,
-    )} order by invites.created_at desc, invites.id limit ${most + 1}`,
-  )
+  const which = sql`invites.form_id = ${formId} ${after(cursor)} ${state ? states[state] : sql``}
+    ${found === '' ? sql`` : sql`and strpos(invites.email, ${found}) > 0`}`
+  const rows = await rowsOf(db, newestRows(ownerId, which, most + 1))
   const page = rows.slice(0, most)
   const last = rows.length > most ? page.at(-1) : undefined
   return {

@@ -75,7 +75,7 @@ describe('an invite mail', () => {
     expect(mail.text).toContain(link)
     expect(mail.text).toContain('Dear Amara,\n<b>please</b> & thank you')
     expect(mail.html).toContain(`href="${link}"`)
-    expect(mail.html).toContain('Dear Amara,<br>&lt;b&gt;please&lt;/b&gt; &amp; thank you')
+    expect(mail.html).toContain('Dear Amara,<br>&#60;b&#62;please&#60;/b&#62; &#38; thank you')
     expect(mail.html).not.toMatch(/<img|<script|src=/)
     const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value
     expect(header('list-unsubscribe')).toBe(`<https://forms.example.org/invite/stop/${invites[0]?._id}>`)

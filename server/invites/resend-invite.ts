@@ -10,8 +10,8 @@ import { announceInvites, day, isStopped, type Mailing, queueMails } from './que
 /** Seconds until a mail may be sent again; zero or less when it may be now. */
 const waitOf = (inviteId: string) => sql<number>`(
   select greatest(
-    max(extract(epoch from created_at - now()) + ${limits.resend.seconds}) filter (where place = 1),
-    max(extract(epoch from created_at - now()) + ${day}) filter (where place = ${limits.resend.perDay})
+    max(extract(epoch from created_at - clock_timestamp()) + ${limits.resend.seconds}) filter (where place = 1),
+    max(extract(epoch from created_at - clock_timestamp()) + ${day}) filter (where place = ${limits.resend.perDay})
   )::float8 from (
     select mails.created_at, row_number() over (order by mails.created_at desc) as place
     from mails join invites as own on own.id = mails.invite_id and mails.created_at > own.created_at

@@ -29,8 +29,11 @@ const compile = ({ messageId, fromName, to, subject, text, html, stopAt }: Lette
     subject,
     text,
     html,
-    list: { unsubscribe: { url: stopAt, comment: '' } },
-    headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click', 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'List-Unsubscribe': `<${stopAt}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Auto-Submitted': 'auto-generated',
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   })
