@@ -1,23 +1,31 @@
 import type { Page } from '@playwright/test'
 import type { Form } from '#shared/forms.ts'
-import { type Delivered, smtpAnswer, startMailServer } from '#server/testing/mail-server.ts'
+import { smtpAnswer, startMailServer } from '#server/testing/mail-server.ts'
 import { expectAccessible } from './accessible.ts'
 import { newOwner, unique } from './owner.ts'
 import { test as base, expect, startLimit, startServer, stopLimit } from './server.ts'
 
+type MailServer = Awaited<ReturnType<typeof startMailServer>>
+
 /** A server that sends its mail to a real mail server, which refuses whoever is called nobody. */
-const test = base.extend<object, { server: { url: string; delivered: Delivered[] } }>({
-  server: [
+const test = base.extend<object, { mailServer: MailServer }>({
+  mailServer: [
     async ({}, use) => {
-      const mail = await startMailServer({
+      const mailServer = await startMailServer({
         onRecipient: (address) => {
           if (address.startsWith('nobody')) throw smtpAnswer(550, 'There is nobody of this name here')
         },
       })
-      const { url, close } = await startServer({ SMTP_URL: mail.url, MAIL_FROM: 'forms@formwright.example' })
-      await use({ url, delivered: mail.delivered })
+      await use(mailServer)
+      await mailServer.stop()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ mailServer }, use) => {
+      const { url, close } = await startServer({ SMTP_URL: mailServer.url, MAIL_FROM: 'forms@formwright.example' })
+      await use({ url })
       await close()
-      await mail.stop()
     },
     { scope: 'worker', timeout: startLimit + stopLimit },
   ],
@@ -33,9 +41,12 @@ const answerInvite = async (person: Page, link: string, { questions }: Form) => 
 
 const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
 
-test('an owner invites by e-mail, sees who answered, sends again and takes back', async ({ page, server, browser }, {
-  project,
-}) => {
+test('an owner invites by e-mail, sees who answered, sends again and takes back', async ({
+  page,
+  server,
+  mailServer,
+  browser,
+}, { project }) => {
   const owner = await newOwner(page)
   const form = await owner.makeForm('Volunteer Rota')
   const [amara, ben, nobody] = ['amara', 'ben', 'nobody'].map((name) => `${unique(name)}@example.org`) as [
@@ -43,7 +54,7 @@ test('an owner invites by e-mail, sees who answered, sends again and takes back'
     string,
     string,
   ]
-  const mailsTo = (email: string) => server.delivered.filter(({ to }) => to === email)
+  const mailsTo = (email: string) => mailServer.delivered.filter(({ to }) => to === email)
   await page.goto(`/dashboard/invite/${form._id}`)
   await expect(page.getByRole('heading', { name: 'No Invites' })).toBeVisible()
   await page.getByRole('button', { name: 'Send Invite' }).click()

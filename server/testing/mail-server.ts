@@ -7,6 +7,7 @@ export type Delivered = { to: string; raw: string; mail: Email }
 /** What the server says to a recipient: nothing to take the mail, an error of its own, or a promise to stall. */
 type Behaviour = {
   onRecipient?: (address: string) => Promise<void> | void
+  onTaken?: (to: string, mail: Email) => void
   /** True to cut the line instead of saying that the mail was taken. */
   dropsAfter?: (to: string) => boolean
   options?: SMTPServerOptions
@@ -16,7 +17,7 @@ type Behaviour = {
 export const smtpAnswer = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
 /** A real mail server on this machine that keeps what it is given. */
-export async function startMailServer({ onRecipient, dropsAfter, options = {} }: Behaviour = {}, port = 0) {
+export async function startMailServer({ onRecipient, onTaken, dropsAfter, options = {} }: Behaviour = {}, port = 0) {
   const delivered: Delivered[] = []
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -38,6 +39,7 @@ export async function startMailServer({ onRecipient, dropsAfter, options = {} }:
         const to = session.envelope.rcptTo[0]?.address ?? ''
         void PostalMime.parse(Buffer.from(raw, 'latin1')).then((mail) => {
           delivered.push({ to, raw, mail })
+          onTaken?.(to, mail)
           if (dropsAfter?.(to)) sockets.get(session.remotePort)?.destroy()
           else done()
         })
