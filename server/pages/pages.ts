@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
-import type { Db } from '#server/db/connect.ts'
 import { catalogue, cookie, languageOf } from '#server/http/catalogue.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { type FillServices, serveFillPages } from './fill-routes.ts'

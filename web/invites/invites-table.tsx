@@ -7,11 +7,11 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useCatalogue, useMessages } from '#web/ui/messages.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { DeleteInviteModal } from './delete-invite-modal.tsx'
 import { InviteRow } from './invite-row.tsx'
 import { invitesQuery, type InviteState } from './queries.ts'
-import { StateFilter } from './state-filter.tsx'
 import css from './invites-card.module.css'
 
 /** Below this many there is nothing to look for. */
@@ -47,7 +47,12 @@ export function InvitesTable({ form }: { form: FormDetail }) {
       {form.totals.invites >= searchFrom && (
         <div className={css['find']}>
           <SearchField label={words.search} value={typed} onChange={setTyped} />
-          <StateFilter states={inviteStates} chosen={state} onChoose={setState} />
+          <SelectField
+            label={words.show}
+            value={state ?? 'all'}
+            options={['all' as const, ...inviteStates].map((value) => ({ value, label: words.states[value] }))}
+            onChange={(value) => setState(inviteStates.find((known) => known === value))}
+          />
         </div>
       )}
       {invites.isError && rows.length === 0 && (

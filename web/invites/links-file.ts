@@ -18,7 +18,8 @@ export async function downloadLinks(formId: string, name: string) {
   link.href = address
   link.download = name
   link.click()
-  URL.revokeObjectURL(address)
+  // the browser has begun to read it by the next minute
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
 /** Each address with its link, as a spreadsheet takes it from the clipboard. */
