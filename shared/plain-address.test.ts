@@ -70,7 +70,7 @@ describe('exactly one plain address (36)', () => {
   })
 
   test('nothing that a header gives a meaning to gets through, wherever it stands', () => {
-    const special = fc.constantFrom(...'\r\n\t\0 ,;:<>()[]"\\', '\u2028', '\u0085')
+    const special = fc.constantFrom(...Array.from('\r\n\t\0 ,;:<>()[]"\\\u2028\u0085'))
     fc.assert(
       fc.property(fc.string(), special, fc.string(), (before, character, after) => {
         expect(plainAddress(`${before}${character}${after}`)).toBeUndefined()

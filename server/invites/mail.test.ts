@@ -55,6 +55,12 @@ async function givenMailServer(behaviour?: Parameters<typeof startMailServer>[0]
   return server
 }
 
+function onlyMailOf({ delivered }: Awaited<ReturnType<typeof startMailServer>>) {
+  const [first, ...others] = delivered
+  if (!first || others.length > 0) throw new Error(`${delivered.length} mails were delivered`)
+  return first
+}
+
 describe('an invite mail', () => {
   test('carries the personal link in both parts, the message as text, and the way to stop it', async () => {
     const { app, invites, username, mails } = await givenInvites(['amara@example.org'], {
@@ -63,7 +69,7 @@ describe('an invite mail', () => {
     const server = await givenMailServer()
     sendFor(app, server.url)
     await expect.poll(mails, soon).toMatchObject([{ state: 'sent', attempts: 1 }])
-    const [{ to, mail } = server.delivered[0]!] = server.delivered
+    const { to, mail } = onlyMailOf(server)
     const link = `https://forms.example.org/invite/${invites[0]?._id}`
     expect(to).toBe('amara@example.org')
     expect(mail).toMatchObject({
@@ -95,7 +101,7 @@ describe('an invite mail', () => {
     const server = await givenMailServer()
     sendFor(app, server.url)
     await expect.poll(mails, soon).toMatchObject([{ state: 'sent' }])
-    const [{ mail } = server.delivered[0]!] = server.delivered
+    const { mail } = onlyMailOf(server)
     expect(mail.subject).toBe(`${username} invites you to answer “${name} Bcc: eve@example.org body”`)
     expect(mail.headers.map(({ key }) => key).toSorted()).toEqual(
       [
@@ -120,7 +126,7 @@ describe('an invite mail', () => {
     const server = await givenMailServer()
     sendFor(app, server.url)
     await expect.poll(mails, soon).toMatchObject([{ state: 'sent' }])
-    const [{ mail } = server.delivered[0]!] = server.delivered
+    const { mail } = onlyMailOf(server)
     expect(mail.subject).toBe(`${username} bittet um eine Antwort auf „Volunteer Rota“`)
     expect(mail.text).toContain('4. März 2091 um 15:30 UTC')
   })
@@ -207,7 +213,7 @@ describe('a mail server', () => {
     await expect.poll(mails, soon).toMatchObject([{ state: 'sent', attempts: 2 }])
   })
 
-  test('that is down, or refuses the login, costs no mail an attempt', async () => {
+  test('that is down costs no mail an attempt', async () => {
     const emails = Array.from({ length: 8 }, (_, n) => `a${n}@example.org`)
     const { app, mails } = await givenInvites(emails)
     const taken = createServer().listen(0, '127.0.0.1')
@@ -227,6 +233,20 @@ describe('a mail server', () => {
       .toBe(true)
     expect((await mails()).map(({ attempts }: { attempts: number }) => attempts)).toEqual(emails.map(() => 1))
     expect(server.delivered.map(({ to }) => to).toSorted()).toEqual(emails)
+  })
+
+  test('that refuses the login costs no mail an attempt, and its words stay inside', async () => {
+    const { app, mails } = await givenInvites(['amara@example.org'])
+    const server = await givenMailServer({
+      options: {
+        disabledCommands: ['STARTTLS'],
+        authOptional: false,
+        onAuth: ({ username }, _session, done) => done(new Error(`no ${username} here`)),
+      },
+    })
+    sendFor(app, server.url.replace('//', '//user:secret@'))
+    const waiting = { state: 'queued', attempts: 0, failure: 'The mail server refused the login' }
+    await expect.poll(mails, soon).toMatchObject([waiting])
   })
 
   test('that drops the line after it took a mail gets it again with the same Message-ID', async () => {

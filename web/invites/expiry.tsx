@@ -18,8 +18,9 @@ export function Expiry({ form }: { form: FormDetail }) {
   const { language, messages } = useCatalogue()
   const { expiry } = messages.invites
   const [isOpen, setOpen] = useState(false)
+  const [now] = useState(() => Date.now())
   const end = form.invitesExpireAt
-  const isOver = end !== undefined && Date.parse(end) <= Date.now()
+  const isOver = end !== undefined && Date.parse(end) <= now
   return (
     <span className={css['expiry']}>
       {end !== undefined && (

@@ -77,7 +77,7 @@ export function changeDraft(draft: InviteDraft, action: DraftAction): InviteDraf
       return { ...draft, faulty: without(draft, action.id) }
     case 'say':
       return { ...draft, message: action.message }
-    case 'clear':
+    default:
       return emptyDraft
   }
 }
