@@ -3,12 +3,11 @@ import type { FormDetail, Invite } from '#shared/invites.ts'
 import { say } from '#shared/messages/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatMoment } from '#web/ui/dates.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { CopyIcon } from '#web/ui/icons.tsx'
 import { useCatalogue } from '#web/ui/messages.tsx'
 import { Pill } from '#web/ui/pill.tsx'
+import { CopyLink } from './copy-link.tsx'
 import { MailState } from './mail-state.tsx'
-import { useInviteActions } from './use-invite-actions.ts'
+import { useResend } from './use-invite-actions.ts'
 import css from './invites-card.module.css'
 
 type Props = { invite: Invite; mailing: FormDetail['mailing']; onDelete: () => void }
@@ -16,11 +15,16 @@ type Props = { invite: Invite; mailing: FormDetail['mailing']; onDelete: () => v
 export function InviteRow({ invite, mailing, onDelete }: Props) {
   const { language, messages } = useCatalogue()
   const { formDetail } = messages
+  // that nothing was sent is news only where something could have been, and is still of use
+  const isMailTold = invite.mail.state !== 'none' || (mailing === 'on' && !invite.isSolved)
   return (
     <tr>
       <td className={css['email']}>
-        {invite.email}
-        {(mailing === 'on' || invite.mail.state !== 'none') && <MailState invite={invite} />}
+        <span className={css['address']}>
+          {invite.email}
+          <CopyLink invite={invite} />
+        </span>
+        {isMailTold && <MailState invite={invite} />}
       </td>
       <td className={css['created']} data-label={formDetail.createdAt}>
         <time dateTime={invite.createdAt}>{formatMoment(invite.createdAt, language)}</time>
@@ -46,7 +50,7 @@ export function InviteRow({ invite, mailing, onDelete }: Props) {
 
 function Actions({ invite, mailing, onDelete }: Props) {
   const { invites } = useCatalogue().messages
-  const { resend, copy } = useInviteActions(invite)
+  const resend = useResend(invite)
   const { email } = invite
   const mayResend = mailing === 'on' && !invite.isSolved && invite.mail.state !== 'stopped'
   return (
@@ -70,9 +74,6 @@ function Actions({ invite, mailing, onDelete }: Props) {
       >
         {invites.delete}
       </Button>
-      <IconButton size="sm" label={say(invites.copyOf, { email })} onClick={() => void copy()}>
-        <CopyIcon size={16} />
-      </IconButton>
     </span>
   )
 }

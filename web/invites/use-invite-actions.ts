@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Invite } from '#shared/invites.ts'
 import { say } from '#shared/messages/messages.ts'
 import { api } from '#web/app/api.ts'
-import { copyText } from '#web/ui/copy-text.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
@@ -12,11 +11,11 @@ export const useInvitesChanged = () => {
   return () => cache.invalidateQueries({ queryKey: ['form'] })
 }
 
-/** What can be done with one invite. */
-export const useInviteActions = ({ _id, email, link }: Invite) => {
-  const { invites, formDetail } = useMessages()
+/** Sends the mail of an invite again. */
+export const useResend = ({ _id, email }: Invite) => {
+  const { invites } = useMessages()
   const changed = useInvitesChanged()
-  const resend = useMutation({
+  return useMutation({
     mutationFn: async () => {
       await api.invites.resend({ params: { inviteId: _id } })
       toastSuccess(say(invites.resent, { email }))
@@ -24,9 +23,4 @@ export const useInviteActions = ({ _id, email, link }: Invite) => {
     },
     onError: (error) => toastError(invites.failed, error.message),
   })
-  const copy = async () => {
-    if (await copyText(link)) toastSuccess(formDetail.copied)
-    else toastError(formDetail.notCopied, link)
-  }
-  return { resend, copy }
 }
