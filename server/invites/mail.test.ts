@@ -241,10 +241,11 @@ describe('a mail server', () => {
       options: {
         disabledCommands: ['STARTTLS'],
         authOptional: false,
+        allowInsecureAuth: true,
         onAuth: ({ username }, _session, done) => done(new Error(`no ${username} here`)),
       },
     })
-    sendFor(app, server.url.replace('//', '//user:secret@'))
+    sendFor(app, server.url.replace('//', '//user:secret@'), { trouble: { first: 20, most: 20 } })
     const waiting = { state: 'queued', attempts: 0, failure: 'The mail server refused the login' }
     await expect.poll(mails, soon).toMatchObject([waiting])
   })

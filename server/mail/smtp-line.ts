@@ -75,8 +75,9 @@ export function createLine(server: Server, timing: MailTiming) {
       const fail = (error: Error) => {
         clearTimeout(tooLong)
         opening = undefined
-        connection.close()
+        // first, since closing is heard as an end, which says less
         reject(unreachable(error))
+        connection.close()
       }
       connection.on('error', fail)
       connection.once('end', () => {
