@@ -7,9 +7,9 @@ import { test as base } from '@playwright/test'
 
 export { expect } from '@playwright/test'
 
-const startLimit = 30_000
+export const startLimit = 30_000
 /** The server promises to be done 10 s after SIGTERM. */
-const stopLimit = 15_000
+export const stopLimit = 15_000
 
 /** Waits for the line with the address, which the server prints once it answers. */
 const addressOf = (server: ChildProcess) =>
@@ -39,10 +39,10 @@ const stop = async (server: ChildProcess) => {
 }
 
 /** The built server as people run it, on a port and with data of its own. */
-const startServer = async () => {
+export const startServer = async (settings: Record<string, string> = {}) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'formwright-e2e-'))
   // nothing of the developer's own settings: DATABASE_URL would let the tests write into a real database
-  const env = { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir }
+  const env = { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, ...settings }
   const server = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const endWithUs = () => void server.kill('SIGTERM')
   process.once('exit', endWithUs)

@@ -12,6 +12,7 @@ import { serveMetrics } from './http/metrics.ts'
 import { mount, refuseOtherMethods } from './http/mount.ts'
 import { openApi } from './http/openapi.ts'
 import { answerBrokenRequest, longestAddress } from './http/broken-request.ts'
+import { publicAddress } from './http/public-address.ts'
 import { createLimiter } from './http/rate-limit.ts'
 import { refuse } from './http/refuse.ts'
 import { logRequests, requestLogOptions } from './http/request-log.ts'
@@ -21,6 +22,7 @@ import { activityRoutes } from './activity/routes.ts'
 import { createFormCache } from './forms/form-cache.ts'
 import { createPublicForms } from './forms/public-forms.ts'
 import { formRoutes } from './forms/routes.ts'
+import { linksFrom } from './invites/links.ts'
 import { createOpenInvite } from './invites/open-invite.ts'
 import { inviteRoutes } from './invites/routes.ts'
 import { createReachedCounter } from './responses/count-reached.ts'
@@ -77,7 +79,8 @@ export async function buildApp({ config, db, changes, log }: Needs) {
   const findUser = (token: string) => findSignedIn(db, token)
   mount(app, services, contract.users, userRoutes, findUser)
   mount(app, services, contract.forms, formRoutes(publicForms), findUser)
-  mount(app, services, contract.invites, inviteRoutes(openInvite), findUser)
+  const linkTo = linksFrom(() => publicAddress(app, config))
+  mount(app, services, contract.invites, inviteRoutes(openInvite, linkTo), findUser)
   mount(
     app,
     services,

@@ -8,7 +8,12 @@ import { startEmbedded } from './db/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { purgeForms } from './forms/purge-forms.ts'
 import { createLog } from './http/request-log.ts'
+import { publicAddress } from './http/public-address.ts'
+import { composeMail } from './invites/compose-mail.ts'
+import { linksFrom } from './invites/links.ts'
 import { repeat } from './jobs/repeat.ts'
+import { startSender } from './mail/sender.ts'
+import { mailTiming } from './mail/timing.ts'
 import { emptyDeleted } from './responses/remove-response.ts'
 import { StartRefusal } from './start-refusal.ts'
 import { seedDemoAccount } from './users/demo-account.ts'
@@ -61,8 +66,10 @@ function stopOnSignals(stop: () => Promise<void>) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
 }
 
+type Sender = ReturnType<typeof startSender>
+
 /** Starts everything in order; what cannot start ends what did. */
-export async function start() {
+export async function start(timing = mailTiming) {
   const config = readConfig(process.env)
   const database = await prepareDatabase(config)
   const { db, close } = connect(database.connection)
@@ -82,12 +89,18 @@ export async function start() {
       ],
       log,
     )
+    let sender: Sender | undefined
     stopOnSignals(async () => {
       const patience = new Promise<void>((resolve) => setTimeout(resolve, 10_000))
-      await Promise.race([Promise.all([app.close(), stopJobs()]), patience])
+      await Promise.race([Promise.all([app.close(), stopJobs(), sender?.stop()]), patience])
       await stopDatabase()
     })
     const address = await listen(app, config)
+    if (config.mail) {
+      const compose = composeMail(linksFrom(() => publicAddress(app, config)))
+      sender = startSender({ db, server: config.mail, compose, timing, log })
+      changes.subscribeToMail(sender.wake)
+    }
     if (config.trustedProxies.length === 0)
       log.info({
         event: 'start',

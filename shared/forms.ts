@@ -66,6 +66,10 @@ const FormChanges = z
     customLink: CustomLink,
     isOpen: z.boolean(),
     questions: Questions,
+    invitesExpireAt: z.iso
+      .datetime(rule('moment'))
+      .nullable()
+      .describe('After this moment invites can no longer be answered; null for no end'),
   })
   .partial()
   .extend({ version: z.int().optional().describe('The one last seen: a stale one gets 409 and changes nothing') })

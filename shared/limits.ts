@@ -21,6 +21,12 @@ export const limits = {
   /** A month: whoever takes longer has left the page open. */
   secondsToAnswer: { max: 30 * 24 * 60 * 60 },
   submissionKey: { min: 1, max: 255 },
+  /** As many as an account may send in a day; more come in a second call, tomorrow. */
+  invitesPerCall: 500,
+  /** A few paragraphs to go with the link. */
+  inviteMessage: { max: 2_000 },
+  /** Sent again by hand, the same invite: once a minute stops a double click, five a day stops a quarrel. */
+  resend: { seconds: 60, perDay: 5 },
   /** The newest invites and responses shown with a form; the rest comes page by page. */
   newest: 50,
   /** A page of a list. */
@@ -42,6 +48,8 @@ export const limits = {
     general: 1024 * 1024,
     /** Login, signup and profile carry three short fields. */
     account: 16 * 1024,
+    /** 500 addresses and a message. */
+    invites: 64 * 1024,
     /** No body of ours nests deeper than six; ten leaves room and bounds the parser. */
     nesting: 10,
   },
@@ -75,6 +83,8 @@ export const limits = {
     pagePosts: { times: 1_200, seconds: 60 },
     unknownReceipts: { times: 60, seconds: 60 },
     profiles: { times: 60, seconds: 60 },
+    /** Addresses per account: enough for a club, too few for somebody who sells. */
+    invites: { times: 500, seconds: 24 * 60 * 60 },
   },
 } as const
 
@@ -103,6 +113,8 @@ export const reservedLinks: ReadonlySet<string> = new Set([
   'list',
   'solve',
   'resend',
+  'remind',
+  'stop',
   'end',
   'profile',
   'login',

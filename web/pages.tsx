@@ -1,9 +1,11 @@
+import type { ComponentProps } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { Language } from '#shared/messages/languages.ts'
 import type { Messages } from '#shared/messages/messages.ts'
 import type { FillData } from '#shared/fill-data.ts'
 import { FillPage } from '#web/fill/fill-page.tsx'
 import { FormNotFound } from '#web/fill/form-not-found.tsx'
+import { MailStop } from '#web/fill/mail-stop.tsx'
 import { Trouble } from '#web/fill/trouble.tsx'
 import { LandingPage } from '#web/landing/landing-page.tsx'
 import { CatalogueProvider } from '#web/ui/messages.tsx'
@@ -20,6 +22,8 @@ export const renderFormNotFound = (messages: Messages) => renderToStaticMarkup(<
 
 export const renderTrouble = (messages: Messages, sentence: string) =>
   renderToStaticMarkup(<Trouble words={messages.fill} sentence={sentence} />)
+
+export const renderMailStop = (page: ComponentProps<typeof MailStop>) => renderToStaticMarkup(<MailStop {...page} />)
 
 /** The browser takes it over from there, with the same data. */
 export const renderFill = (data: FillData) => renderToString(<FillPage data={data} />)

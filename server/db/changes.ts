@@ -5,6 +5,7 @@ import type { Connection, Db } from './connect.ts'
 const channel = 'form_changed'
 const activityChannel = 'form_activity'
 const sessionChannel = 'session_ended'
+const mailChannel = 'mail_queued'
 const everything = '*'
 
 /** Tells every instance, once the transaction is committed, that what it knows of this form is old. */
@@ -19,6 +20,9 @@ export const announceActivity = (ownerId: SQL, formId: SQL) =>
 
 /** SQL that tells every instance, once the transaction is committed, that a session of this user is over. */
 export const announceSessionEnd = (userId: SQL) => sql`pg_notify(${sql.raw(`'${sessionChannel}'`)}, ${userId}::text)`
+
+/** Tells every instance, once the transaction is committed, that there is mail to send. */
+export const announceMail = (db: Db) => db.execute(sql`select pg_notify(${mailChannel}, '')`)
 
 type Listener = {
   onForm: (formId: string) => void
@@ -37,6 +41,7 @@ export type Changes = {
   isListening: () => boolean
   subscribe: (listener: Listener) => void
   subscribeToActivity: (listener: ActivityListener) => void
+  subscribeToMail: (listener: () => void) => void
   stop: () => Promise<void>
 }
 
@@ -46,6 +51,7 @@ const retryAfter = 250
 export function listenForChanges(connection: Connection): Changes {
   const listeners: Listener[] = []
   const activityListeners: ActivityListener[] = []
+  const mailListeners: (() => void)[] = []
   let client: pg.Client | undefined
   let isListening = false
   let isWanted = true
@@ -59,6 +65,10 @@ export function listenForChanges(connection: Connection): Changes {
   }
 
   const hear = ({ channel: heardOn, payload = everything }: pg.Notification) => {
+    if (heardOn === mailChannel) {
+      for (const onMail of mailListeners) onMail()
+      return
+    }
     if (heardOn === activityChannel) {
       const [ownerId = '', formId = ''] = payload.split(' ')
       for (const { onActivity } of activityListeners) onActivity(ownerId, formId)
@@ -76,7 +86,8 @@ export function listenForChanges(connection: Connection): Changes {
   async function begin(own: pg.Client) {
     try {
       await own.connect()
-      await own.query(`listen ${channel}; listen ${activityChannel}; listen ${sessionChannel}`)
+      const channels = [channel, activityChannel, sessionChannel, mailChannel]
+      await own.query(channels.map((name) => `listen ${name}`).join('; '))
       if (own !== client) return
       isListening = true
       // what was announced before this moment went unheard
@@ -102,6 +113,7 @@ export function listenForChanges(connection: Connection): Changes {
     isListening: () => isListening,
     subscribe: (listener) => void listeners.push(listener),
     subscribeToActivity: (listener) => void activityListeners.push(listener),
+    subscribeToMail: (listener) => void mailListeners.push(listener),
     stop: async () => {
       isWanted = false
       clearTimeout(retry)

@@ -179,6 +179,8 @@ export const mails = pgTable(
       .references(() => invites.id, { onDelete: 'cascade' }),
     /** `invite` for the first mail and for each one sent again by hand, `reminder` for those sent to all who have not answered. */
     kind: text('kind').notNull().default('invite'),
+    /** The owner's language when the mail was queued. */
+    language: text('language').notNull().default('en'),
     /** Fixed when the mail is queued, so that a second delivery shows as the same mail. */
     messageId: text('message_id').notNull().unique(),
     attempts: integer('attempts').notNull().default(0),

@@ -73,19 +73,22 @@ async function listQuestionIds(db: Db, formId: string) {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Opening or closing a form writes over nobody's work, so it makes nothing stale. */
-const isEdit = ({ isOpen: _switch, version: _seen, ...edits }: FormChanges) =>
+/** Opening or closing a form or its invites writes over nobody's work, so it makes nothing stale. */
+const isEdit = ({ isOpen: _switch, invitesExpireAt: _end, version: _seen, ...edits }: FormChanges) =>
   Object.values(edits).some((edit) => edit !== undefined)
 
 /** False when there is no such form, or it belongs to somebody else, or `version` is given and stale. */
 export const updateForm = (db: Db, ownerId: string, formId: string, changed: FormChanges) =>
   db.transaction(async (tx) => {
-    const { questions, version, customLink, ...changes } = changed
+    const { questions, version, customLink, invitesExpireAt, ...changes } = changed
     const [updated] = await tx
       .update(forms)
       .set({
         ...changes,
         ...(customLink !== undefined && { customLink: customLink || null }),
+        ...(invitesExpireAt !== undefined && {
+          invitesExpireAt: invitesExpireAt === null ? null : new Date(invitesExpireAt),
+        }),
         version: isEdit(changed) ? sql`${forms.version} + 1` : sql`${forms.version}`,
         ...(questions && { questionsVersion: sql`${forms.version} + 1` }),
       })

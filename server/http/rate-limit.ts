@@ -29,11 +29,11 @@ export function createLimiter(isOn: boolean, now = milliseconds) {
   }
 
   return {
-    take(rate: Rate, key: string | undefined) {
+    take(rate: Rate, key: string | undefined, times = 1) {
       if (!isOn || key === undefined) return
       const window = windowOf(rate, key)
-      if (window.count >= limits.rates[rate].times) throw tooMany((window.endsAt - now()) / 1000)
-      window.count++
+      if (window.count + times > limits.rates[rate].times) throw tooMany((window.endsAt - now()) / 1000)
+      window.count += times
     },
     giveBack(rate: Rate, key: string | undefined) {
       if (!isOn || key === undefined) return
@@ -45,7 +45,7 @@ export function createLimiter(isOn: boolean, now = milliseconds) {
 
 export type Limiter = ReturnType<typeof createLimiter>
 
-function tooMany(wait: number) {
+export function tooMany(wait: number) {
   const seconds = Math.max(1, Math.ceil(wait))
   return refuse(
     'tooMany',

@@ -1,26 +1,14 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { limits } from '#shared/limits.ts'
 import type { FormDetail } from '#shared/invites.ts'
+import { announceActivity } from '#server/db/changes.ts'
 import type { Db } from '#server/db/connect.ts'
-import { forms, invites, responses } from '#server/db/schema.ts'
+import { forms, invites, responses, users } from '#server/db/schema.ts'
 import { ownedBy, shown, summaryColumns } from '#server/forms/store.ts'
 import { countOfResponses } from '#server/responses/tallies.ts'
-
-const listNewestInvites = async (db: Db, formId: string) =>
-  (
-    await db
-      .select()
-      .from(invites)
-      .where(eq(invites.formId, formId))
-      .orderBy(desc(invites.createdAt), invites.id)
-      .limit(limits.newest)
-  ).map(({ id, email, createdAt, responseId }) => ({
-    _id: id,
-    email,
-    createdAt: createdAt.toISOString(),
-    isSolved: responseId !== null,
-    ...(responseId !== null && { response: responseId }),
-  }))
+import type { LinkTo } from './links.ts'
+import { listInvites } from './list-invites.ts'
+import { announceInvites, isStopped } from './queue-mails.ts'
 
 const listNewestResponses = async (db: Db, formId: string) =>
   (
@@ -32,12 +20,20 @@ const listNewestResponses = async (db: Db, formId: string) =>
       .limit(limits.newest)
   ).map(({ _id, createdAt }) => ({ _id, createdAt: createdAt.toISOString() }))
 
+type WithoutMailing = Omit<FormDetail, 'mailing'>
+
 /** Undefined when there is no such form, or it belongs to somebody else. */
-export async function findFormDetail(db: Db, ownerId: string, formId: string): Promise<FormDetail | undefined> {
+export async function findFormDetail(
+  db: Db,
+  ownerId: string,
+  formId: string,
+  linkTo: LinkTo,
+): Promise<WithoutMailing | undefined> {
   const [found] = await db
     .select({
       ...summaryColumns,
       version: forms.version,
+      invitesExpireAt: forms.invitesExpireAt,
       responses: countOfResponses,
       invites: db.$count(invites, eq(invites.formId, forms.id)),
       answered: db.$count(invites, and(eq(invites.formId, forms.id), isNotNull(invites.responseId))),
@@ -45,11 +41,13 @@ export async function findFormDetail(db: Db, ownerId: string, formId: string): P
     .from(forms)
     .where(and(eq(forms.id, formId), ownedBy(ownerId)))
   if (!found) return undefined
-  const { responses: responseCount, invites: inviteCount, answered, ...form } = found
+  const { responses: responseCount, invites: inviteCount, answered, invitesExpireAt, ...form } = found
+  const { items } = await listInvites(db, ownerId, formId, {}, limits.newest, linkTo)
   return {
     ...shown(form),
+    ...(invitesExpireAt && { invitesExpireAt: invitesExpireAt.toISOString() }),
     totals: { responses: responseCount, invites: inviteCount, answered },
-    invites: await listNewestInvites(db, formId),
+    invites: items,
     responses: await listNewestResponses(db, formId),
   }
 }
@@ -88,3 +86,42 @@ export const solveInvite = async (db: Db, inviteId: string, responseId: string) 
       .where(and(eq(invites.id, inviteId), isNull(invites.responseId)))
       .returning({ id: invites.id })
   ).length > 0
+
+/** Its mail goes with it, its response stays. False when there is no such invite, or it is somebody else's. */
+export const deleteInvite = (db: Db, ownerId: string, inviteId: string) =>
+  db.transaction(async (tx) => {
+    const [deleted] = await tx
+      .delete(invites)
+      .where(
+        and(
+          eq(invites.id, inviteId),
+          inArray(invites.formId, tx.select({ id: forms.id }).from(forms).where(ownedBy(ownerId))),
+        ),
+      )
+      .returning({ formId: invites.formId })
+    if (!deleted) return false
+    await announceInvites(tx, ownerId, deleted.formId)
+    return true
+  })
+
+/** What a person is told who wants no further mail. Undefined when the invite is gone. */
+export async function findMailStop(db: Db, inviteId: string) {
+  const [found] = await db
+    .select({ form: forms.name, owner: users.username, isStopped: sql<boolean>`${isStopped}` })
+    .from(invites)
+    .innerJoin(forms, eq(forms.id, invites.formId))
+    .innerJoin(users, eq(users.id, forms.ownerId))
+    .where(eq(invites.id, inviteId))
+  return found
+}
+
+/** From now on the address of this invite gets no mail about its form, neither a queued nor a later one. */
+export const stopMail = (db: Db, inviteId: string) =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`
+      insert into mail_stops (form_id, email) select form_id, email from invites where id = ${inviteId}
+      on conflict do nothing`)
+    await tx.execute(sql`
+      select ${announceActivity(sql`forms.owner_id`, sql`forms.id`)}
+      from invites join forms on forms.id = invites.form_id where invites.id = ${inviteId}`)
+  })

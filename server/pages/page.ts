@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Messages } from '#shared/messages/messages.ts'
 import type { Entry, Renderer, Settings } from './web.ts'
 
@@ -13,3 +14,6 @@ export type Page = {
   /** More data for the page's script, by the id of its element. */
   data?: (messages: Messages, settings: Settings) => Record<string, unknown>
 }
+
+/** Puts a page into its document and sends it. */
+export type Show = (page: Page) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>

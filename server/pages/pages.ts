@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { catalogue, cookie, languageOf } from '#server/http/catalogue.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { type FillServices, serveFillPages } from './fill-routes.ts'
-import type { Page } from './page.ts'
+import { serveMailStop } from './mail-stop-page.ts'
+import type { Page, Show } from './page.ts'
 import { builtWeb } from './built-web.ts'
 import { developmentWeb } from './development-web.ts'
 import { htmlDocument, type Theme } from './html-document.ts'
@@ -32,7 +33,7 @@ const application: Page = { entry: 'app' }
 export async function servePages(app: FastifyInstance, config: Config, services: FillServices) {
   const web = config.isDevelopment ? await developmentWeb(app) : await builtWeb(app)
 
-  const show = (page: Page) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const show: Show = (page) => async (request, reply) => {
     const language = languageOf(request)
     const messages = catalogue[language]
     const settings: Settings = { demo: config.isDemoOn, language }
@@ -57,6 +58,7 @@ export async function servePages(app: FastifyInstance, config: Config, services:
     app.get(path, show(application))
 
   serveFillPages(app, show, services)
+  await serveMailStop(app, services.db, show)
   app.get<{ Params: { formId: string } }>('/form/edit/:formId', async (request, reply) =>
     reply.redirect(`/dashboard/form/edit/${encodeURIComponent(request.params.formId)}`),
   )

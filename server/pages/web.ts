@@ -19,6 +19,7 @@ export type Renderer = {
   renderFormNotFound: (messages: Messages, language: Language) => string
   renderFill: (page: FillData) => string
   renderTrouble: (messages: Messages, sentence: string) => string
+  renderMailStop: (page: { messages: Messages; form: string; owner: string; isStopped: boolean }) => string
 }
 
 /** Where the pages take their scripts, styles and first HTML from: the build, or Vite while developing. */

@@ -17,8 +17,8 @@ export async function freePort() {
 }
 
 /** Starts the real server in a process of its own and waits until it says where it listens. */
-export async function startServer(env: Record<string, string>) {
-  const child = spawn(process.execPath, [main], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+export async function startServer(env: Record<string, string>, entry = main) {
+  const child = spawn(process.execPath, [entry], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   const address = await new Promise<string>((resolve, reject) => {
     let said = ''
     const hear = (bytes: Buffer) => {

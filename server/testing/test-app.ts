@@ -71,6 +71,7 @@ export async function testInstance(env: Record<string, string> = {}) {
   return {
     origin,
     db: db as Db,
+    changes,
     /** What was logged so far, a line each. */
     lines,
     send,

@@ -12,6 +12,7 @@ const form: FormDetail = {
   invites: [],
   responses: [],
   totals: { responses: 0, invites: 0, answered: 0 },
+  mailing: 'on',
 }
 
 test('a form that was only opened has no changes', () => {

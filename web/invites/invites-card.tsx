@@ -1,54 +1,49 @@
+import { useReducer, useState } from 'react'
 import type { FormDetail } from '#shared/invites.ts'
-import { say } from '#shared/messages/messages.ts'
-import { plural } from '#shared/messages/plural.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
-import { Count } from '#web/ui/count.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { useCatalogue } from '#web/ui/messages.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { InviteRow } from './invite-row.tsx'
+import { InfoIcon, SendIcon } from '#web/ui/icons.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
+import { changeDraft, emptyDraft } from './invite-draft.ts'
+import { InvitesTable } from './invites-table.tsx'
+import { InvitesTools } from './invites-tools.tsx'
+import { SendInvitesModal } from './send-invites-modal.tsx'
 import css from './invites-card.module.css'
 
-/** The newest invites of a form. */
-export function InvitesCard({ form: { name, invites, totals } }: { form: FormDetail }) {
-  const { language, messages } = useCatalogue()
-  const { formDetail } = messages
-  if (invites.length === 0) {
-    return (
-      <Card>
-        <CardHeader title={formDetail.invites} />
-        <EmptyState title={formDetail.noInvites} text={formDetail.noInvitesText} isNested />
-      </Card>
-    )
-  }
+/** Who was invited to a form, what became of it, and the way to invite more. */
+export function InvitesCard({ form }: { form: FormDetail }) {
+  const { formDetail, invites } = useMessages()
+  const [isSending, setSending] = useState(false)
+  // outlives the modal: a list that took long to collect is still there when it was closed by mistake
+  const [draft, change] = useReducer(changeDraft, emptyDraft)
+  const send = (
+    <Button size="sm" onClick={() => setSending(true)}>
+      <SendIcon size={16} />
+      {invites.send}
+    </Button>
+  )
+  const isEmpty = form.totals.invites === 0
   return (
     <Card>
-      <CardHeader title={formDetail.invites}>
-        <Count figure={totals.invites} label={plural(language, formDetail.inviteCount, totals.invites)} />
-      </CardHeader>
-      <table className={css['table']}>
-        <caption>
-          <VisuallyHidden>{say(formDetail.invitesOf, { name })}</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{formDetail.email}</th>
-            <th scope="col">{formDetail.createdAt}</th>
-            <th scope="col">{formDetail.isSolved}</th>
-            <th scope="col">{formDetail.answers}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {invites.map((invite) => (
-            <InviteRow key={invite._id} invite={invite} />
-          ))}
-        </tbody>
-      </table>
-      {totals.invites > invites.length && (
-        <p className={css['newest']}>
-          {say(formDetail.newest, { n: invites.length, total: totals.invites.toLocaleString(language) })}
+      <CardHeader title={formDetail.invites}>{!isEmpty && send}</CardHeader>
+      {form.mailing !== 'on' && (
+        <p className={css['note']}>
+          <InfoIcon size={18} />
+          <span>{invites[form.mailing]}</span>
         </p>
       )}
+      {isEmpty ? (
+        <EmptyState title={formDetail.noInvites} text={formDetail.noInvitesText} isNested>
+          {send}
+        </EmptyState>
+      ) : (
+        <>
+          <InvitesTools form={form} />
+          <InvitesTable form={form} />
+        </>
+      )}
+      {isSending && <SendInvitesModal form={form} draft={draft} onChange={change} onClose={() => setSending(false)} />}
     </Card>
   )
 }

@@ -2,7 +2,11 @@ import { toast } from 'sonner'
 
 const errorDuration = 8000
 
-export const toastSuccess = (message: string) => toast.success(message)
+/** What else there is to know stands below in smaller words. */
+export const toastSuccess = (message: string, more?: string) => toast.success(message, { description: more })
+
+/** Nothing went wrong, and nothing was done. */
+export const toastNote = (message: string, more?: string) => toast(message, { description: more })
 
 /** The reason stands below in smaller words. */
 export const toastError = (message: string, reason?: string) =>

@@ -1,0 +1,1 @@
+ALTER TABLE "mails" ADD COLUMN "language" text DEFAULT 'en' NOT NULL;

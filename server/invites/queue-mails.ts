@@ -1,0 +1,46 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Language } from '#shared/messages/languages.ts'
+import { limits } from '#shared/limits.ts'
+import { announceActivity, announceMail } from '#server/db/changes.ts'
+import type { Db } from '#server/db/connect.ts'
+
+/** How mails are to be made: in whose language, and under which domain their ids stand. */
+export type Mailing = { language: Language; domain: string }
+
+/** To be called in the transaction that changed something an owner sees. */
+export const announceInvites = (tx: Db, ownerId: string, formId: string) =>
+  tx.execute(sql`select ${announceActivity(sql`${ownerId}::text`, sql`${formId}::text`)}`)
+
+/** Whom no mail may reach any more. */
+export const isStopped = sql`exists (
+  select from mail_stops where mail_stops.form_id = invites.form_id and mail_stops.email = invites.email)`
+
+export const hasMailWaiting = sql`exists (
+  select from mails where mails.invite_id = invites.id and mails.sent_at is null and mails.failed_at is null)`
+
+/** Mails sent again, all but the one that came with the invite itself in the same transaction. */
+export const sentAgainSince = (seconds: number) => sql`(
+  select count(*) from mails where mails.invite_id = invites.id and mails.created_at > invites.created_at
+    and mails.created_at > now() - ${seconds} * interval '1 second')`
+
+export const day = 24 * 60 * 60
+
+/** Neither too soon after the last one nor too often today. */
+export const mayBeSentAgain = sql`(${sentAgainSince(limits.resend.seconds)} = 0
+  and ${sentAgainSince(day)} < ${limits.resend.perDay})`
+
+/**
+ * Puts a mail into the outbox for each of the invites that may have one, in the transaction that holds them. Answers how
+ * many. The id of the mail is also its Message-ID: it stays the same however often it must be tried.
+ */
+export async function queueMails(tx: Db, which: SQL, kind: 'invite' | 'reminder', { language, domain }: Mailing) {
+  const { rowCount } = await tx.execute(sql`
+    with due as materialized (
+      select gen_random_uuid() as id, invites.id as invite_id from invites
+      where ${which} and invites.response_id is null and not ${isStopped}
+    )
+    insert into mails (id, invite_id, kind, language, message_id)
+    select id, invite_id, ${kind}, ${language}, '<' || id || '@' || ${domain}::text || '>' from due`)
+  if (rowCount) await announceMail(tx)
+  return rowCount ?? 0
+}

@@ -1,0 +1,52 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { limits } from '#shared/limits.ts'
+import type { Db } from '#server/db/connect.ts'
+import { forms, invites } from '#server/db/schema.ts'
+import { ownedBy } from '#server/forms/store.ts'
+import { tooMany } from '#server/http/rate-limit.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { announceInvites, day, isStopped, type Mailing, queueMails } from './queue-mails.ts'
+
+/** Seconds until a mail may be sent again; zero or less when it may be now. */
+const waitOf = (inviteId: string) => sql<number>`(
+  select greatest(
+    max(extract(epoch from created_at - clock_timestamp()) + ${limits.resend.seconds}) filter (where place = 1),
+    max(extract(epoch from created_at - clock_timestamp()) + ${day}) filter (where place = ${limits.resend.perDay})
+  )::float8 from (
+    select mails.created_at, row_number() over (order by mails.created_at desc) as place
+    from mails join invites as own on own.id = mails.invite_id and mails.created_at > own.created_at
+    where mails.invite_id = ${inviteId}
+  ) as sent_again)`
+
+/** Locked, so that of two who press at once the second sees the mail of the first. */
+const lockInvite = async (tx: Db, ownerId: string, inviteId: string) =>
+  (
+    await tx
+      .select({
+        formId: invites.formId,
+        isSolved: sql<boolean>`${invites.responseId} is not null`,
+        isStopped: sql<boolean>`${isStopped}`,
+        isOver: sql<boolean>`coalesce(${forms.invitesExpireAt} <= now(), false)`,
+      })
+      .from(invites)
+      .innerJoin(forms, eq(forms.id, invites.formId))
+      .where(and(eq(invites.id, inviteId), ownedBy(ownerId)))
+      .for('update', { of: invites })
+  )[0]
+
+/** Queues the mail of an invite once more. False when there is no such invite, or it is somebody else's. */
+export const resendInvite = (db: Db, ownerId: string, inviteId: string, mailing: Mailing) =>
+  db.transaction(async (tx) => {
+    const invite = await lockInvite(tx, ownerId, inviteId)
+    if (!invite) return false
+    if (invite.isSolved) throw refuse('conflict', (m) => m.errors.inviteAnswered)
+    if (invite.isStopped) throw refuse('conflict', (m) => m.errors.mailStopped)
+    if (invite.isOver) throw refuse('closed', (m) => m.errors.invitesOver)
+    // after the lock: a query of its own sees what was committed meanwhile
+    const { rows } = await tx.execute<{ wait: number | null }>(sql`select ${waitOf(inviteId)} as wait`)
+    const wait = rows[0]?.wait ?? 0
+    if (wait > 0) throw tooMany(wait)
+    await queueMails(tx, eq(invites.id, inviteId), 'invite', mailing)
+    await announceInvites(tx, ownerId, invite.formId)
+    return true
+  })

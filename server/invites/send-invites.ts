@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { forms, invites } from '#server/db/schema.ts'
+import { ownedBy } from '#server/forms/store.ts'
+import { announceInvites, hasMailWaiting, mayBeSentAgain, type Mailing, queueMails } from './queue-mails.ts'
+
+type ToSend = { emails: string[]; message: string }
+
+/** Locked until the end of the transaction: an invite made now is not left behind by a form that is deleted now. */
+const lockOwnForm = async (tx: Db, ownerId: string, formId: string) =>
+  (
+    await tx
+      .select({ id: forms.id })
+      .from(forms)
+      .where(and(eq(forms.id, formId), ownedBy(ownerId)))
+      .for('share')
+  ).length > 0
+
+/**
+ * Makes an invite for each address and queues its mail, together or not at all. An address that is invited already keeps
+ * its invite and gets the mail again, as often as that is allowed. Answers the ids in the order of the addresses,
+ * undefined when there is no such form, or it is somebody else's. Without `mailing` no mail is queued.
+ */
+export const sendInvites = (
+  db: Db,
+  ownerId: string,
+  formId: string,
+  { emails, message }: ToSend,
+  mailing: Mailing | undefined,
+) =>
+  db.transaction(async (tx) => {
+    if (!(await lockOwnForm(tx, ownerId, formId))) return undefined
+    const made = await tx
+      .insert(invites)
+      // in one order for everybody, so that two calls at once wait for each other instead of for ever
+      .values(emails.toSorted().map((email) => ({ id: randomUUID(), formId, email, message })))
+      .onConflictDoUpdate({
+        target: [invites.formId, invites.email],
+        // an empty message says nothing new
+        set: { message: sql`coalesce(nullif(excluded.message, ''), ${invites.message})` },
+      })
+      .returning({ id: invites.id, email: invites.email })
+    const ids = made.map(({ id }) => id)
+    if (mailing)
+      await queueMails(
+        tx,
+        sql`${inArray(invites.id, ids)} and ${mayBeSentAgain} and not ${hasMailWaiting}`,
+        'invite',
+        mailing,
+      )
+    await announceInvites(tx, ownerId, formId)
+    const byEmail = new Map(made.map(({ id, email }) => [email, id]))
+    return emails.flatMap((email) => byEmail.get(email) ?? [])
+  })

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { Id } from '#shared/ids.ts'
+import type { Db } from '#server/db/connect.ts'
+import { findMailStop, stopMail } from '#server/invites/store.ts'
+import { formNotFound } from './fill-page.ts'
+import type { Page, Show } from './page.ts'
+
+/** What a mail program or this page's own form sends: a line that says nothing new. */
+const largestBody = 4 * 1024
+
+const mailStopPage = (form: string, owner: string, isStopped: boolean): Page => ({
+  entry: 'fill',
+  isPersonal: true,
+  title: ({ mail }) => mail.stopPage.title,
+  body: (renderer, messages) => renderer.renderMailStop({ messages, form, owner, isStopped }),
+})
+
+type Params = { Params: { inviteId: string } }
+
+/** Where a mail leads whoever wants no further one. Looking changes nothing; one POST is enough (RFC 8058). */
+export async function serveMailStop(app: FastifyInstance, db: Db, show: Show) {
+  const find = async (inviteId: string) => (Id.safeParse(inviteId).success ? findMailStop(db, inviteId) : undefined)
+  // apart from the rest, which takes JSON only
+  await app.register(async (pages) => {
+    pages.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'buffer', bodyLimit: largestBody },
+      (_request, _body, done) => done(null, undefined),
+    )
+    pages.get<Params>('/invite/stop/:inviteId', async (request, reply) => {
+      const found = await find(request.params.inviteId)
+      return show(found ? mailStopPage(found.form, found.owner, found.isStopped) : formNotFound)(request, reply)
+    })
+    pages.post<Params>('/invite/stop/:inviteId', async (request, reply) => {
+      const found = await find(request.params.inviteId)
+      if (found) await stopMail(db, request.params.inviteId)
+      return show(found ? mailStopPage(found.form, found.owner, true) : formNotFound)(request, reply)
+    })
+  })
+}

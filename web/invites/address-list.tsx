@@ -1,0 +1,86 @@
+import type { KeyboardEvent } from 'react'
+import { say } from '#shared/messages/messages.ts'
+import { plural } from '#shared/messages/plural.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { CrossIcon, TrashIcon } from '#web/ui/icons.tsx'
+import { useCatalogue } from '#web/ui/messages.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { DraftAction, InviteDraft } from './invite-draft.ts'
+import css from './address-list.module.css'
+
+type Props = { draft: InviteDraft; onChange: (action: DraftAction) => void }
+
+/** Who is to be invited, and what cannot be: to be corrected or removed. */
+export function AddressList({ draft, onChange }: Props) {
+  const { language, messages } = useCatalogue()
+  const { modal } = messages.invites
+  const { addresses, faulty, repeated } = draft
+  return (
+    <div className={css['lists']}>
+      <div className={css['head']} role="status">
+        <b>{modal.toSend}</b>
+        <small>{plural(language, modal.addresses, addresses.length)}</small>
+      </div>
+      {addresses.length > 0 && (
+        <ul className={css['chips']} aria-label={modal.toSend}>
+          {addresses.map((address) => (
+            <li key={address} className={css['chip']}>
+              <span>{address}</span>
+              <button
+                type="button"
+                aria-label={say(modal.removeOf, { email: address })}
+                onClick={() => onChange({ do: 'remove', address })}
+              >
+                <CrossIcon size={14} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {repeated.length > 0 && (
+        <p className={css['repeated']} role="status">
+          {plural(language, modal.repeated, repeated.length)}: {repeated.slice(0, 5).join(', ')}
+        </p>
+      )}
+      {faulty.length > 0 && <Faulty draft={draft} onChange={onChange} />}
+      {addresses.length + faulty.length > 1 && (
+        <Button className={css['clear']} variant="ghost" size="sm" onClick={() => onChange({ do: 'clear' })}>
+          {modal.clear}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Faulty({ draft, onChange }: Props) {
+  const { modal } = useCatalogue().messages.invites
+  const onKeyDown = (event: KeyboardEvent, id: number) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    onChange({ do: 'settle', id })
+  }
+  return (
+    <fieldset className={css['faulty']}>
+      <legend>{modal.faulty}</legend>
+      {draft.faulty.map(({ id, text }, index) => (
+        <div key={id} className={css['entry']}>
+          <TextField
+            label={say(modal.faultyEntry, { n: index + 1 })}
+            error={modal.notAnAddress}
+            value={text}
+            dir="auto"
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => onChange({ do: 'correct', id, text: event.target.value })}
+            onBlur={() => onChange({ do: 'settle', id })}
+            onKeyDown={(event) => onKeyDown(event, id)}
+          />
+          <IconButton label={say(modal.removeOf, { email: text })} onClick={() => onChange({ do: 'discard', id })}>
+            <TrashIcon size={18} />
+          </IconButton>
+        </div>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { changeDraft, type DraftAction, emptyDraft } from './invite-draft.ts'
+
+const after = (...actions: DraftAction[]) => actions.reduce(changeDraft, emptyDraft)
+
+test('adding empties the input, keeps the order and counts nobody twice', () => {
+  const draft = after(
+    { do: 'type', text: 'ben@example.org' },
+    { do: 'add', text: 'ben@example.org' },
+    { do: 'add', text: 'amara@example.org, BEN@example.org, amara@example.org' },
+  )
+  expect(draft).toMatchObject({
+    typed: '',
+    addresses: ['ben@example.org', 'amara@example.org'],
+    repeated: ['ben@example.org', 'amara@example.org'],
+  })
+})
+
+test('what is no address is kept to be corrected, and joins the others once it is one', () => {
+  const draft = after({ do: 'add', text: 'amara@example\nben@example.org\nnobody' })
+  expect(draft.faulty.map(({ text }) => text)).toEqual(['amara@example', 'nobody'])
+  const [first = { id: 0 }, second = { id: 0 }] = draft.faulty
+  expect(changeDraft(draft, { do: 'settle', id: first.id })).toEqual(draft)
+  const corrected = [
+    { do: 'correct', id: first.id, text: 'amara@example.org' },
+    { do: 'settle', id: first.id },
+    { do: 'discard', id: second.id },
+  ] satisfies DraftAction[]
+  expect(corrected.reduce<typeof draft>(changeDraft, draft)).toMatchObject({
+    addresses: ['ben@example.org', 'amara@example.org'],
+    faulty: [],
+  })
+})
+
+test('an address can be taken out again, and all of it be cleared', () => {
+  const draft = after({ do: 'add', text: 'a@b.co,c@d.co' }, { do: 'say', message: 'Hello' })
+  expect(changeDraft(draft, { do: 'remove', address: 'a@b.co' }).addresses).toEqual(['c@d.co'])
+  expect(changeDraft(draft, { do: 'clear' })).toEqual(emptyDraft)
+})

@@ -1,0 +1,83 @@
+import { readAddresses } from './read-addresses.ts'
+
+/** What somebody has put together to be sent, kept until it is. */
+export type InviteDraft = {
+  typed: string
+  addresses: string[]
+  /** What is no address yet, to be corrected or removed. */
+  faulty: { id: number; text: string }[]
+  /** What was in the list already when it was added last. */
+  repeated: string[]
+  message: string
+  /** Never given twice. */
+  nextId: number
+}
+
+export const emptyDraft: InviteDraft = {
+  typed: '',
+  addresses: [],
+  faulty: [],
+  repeated: [],
+  message: '',
+  nextId: 1,
+}
+
+export type DraftAction =
+  | { do: 'type'; text: string }
+  | { do: 'add'; text: string }
+  | { do: 'remove'; address: string }
+  | { do: 'correct'; id: number; text: string }
+  /** Somebody is done with correcting an entry. */
+  | { do: 'settle'; id: number }
+  | { do: 'discard'; id: number }
+  | { do: 'say'; message: string }
+  | { do: 'clear' }
+
+function add(draft: InviteDraft, text: string): InviteDraft {
+  const found = readAddresses(text)
+  const known = new Set(draft.addresses)
+  const repeated = new Set<string>()
+  for (const address of found.addresses)
+    if (known.has(address)) repeated.add(address)
+    else known.add(address)
+  return {
+    ...draft,
+    addresses: [...known],
+    faulty: [...draft.faulty, ...found.faulty.map((entry, index) => ({ id: draft.nextId + index, text: entry }))],
+    repeated: [...repeated],
+    nextId: draft.nextId + found.faulty.length,
+  }
+}
+
+const without = (draft: InviteDraft, id: number) => draft.faulty.filter((entry) => entry.id !== id)
+
+function settle(draft: InviteDraft, id: number): InviteDraft {
+  const entry = draft.faulty.find((faulty) => faulty.id === id)
+  if (!entry) return draft
+  // what is still wrong stays where it is
+  return readAddresses(entry.text).faulty.length > 0 ? draft : add({ ...draft, faulty: without(draft, id) }, entry.text)
+}
+
+export function changeDraft(draft: InviteDraft, action: DraftAction): InviteDraft {
+  switch (action.do) {
+    case 'type':
+      return { ...draft, typed: action.text }
+    case 'add':
+      return { ...add(draft, action.text), typed: '' }
+    case 'remove':
+      return { ...draft, addresses: draft.addresses.filter((address) => address !== action.address), repeated: [] }
+    case 'correct':
+      return {
+        ...draft,
+        faulty: draft.faulty.map((entry) => (entry.id === action.id ? { ...entry, text: action.text } : entry)),
+      }
+    case 'settle':
+      return settle(draft, action.id)
+    case 'discard':
+      return { ...draft, faulty: without(draft, action.id) }
+    case 'say':
+      return { ...draft, message: action.message }
+    default:
+      return emptyDraft
+  }
+}

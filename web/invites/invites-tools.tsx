@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query'
+import type { FormDetail, RemindResult } from '#shared/invites.ts'
+import type { Language } from '#shared/messages/languages.ts'
+import type { Messages } from '#shared/messages/messages.ts'
+import { plural } from '#shared/messages/plural.ts'
+import { api, type ApiError } from '#web/app/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
+import { CopyIcon, SendIcon, TrayUpIcon } from '#web/ui/icons.tsx'
+import { useCatalogue } from '#web/ui/messages.tsx'
+import { toastError, toastNote, toastSuccess } from '#web/ui/toast.ts'
+import { Expiry } from './expiry.tsx'
+import { downloadLinks, linksToCopy } from './links-file.ts'
+import { useInvitesChanged } from './use-invite-actions.ts'
+import css from './invites-tools.module.css'
+
+/** Why some got no reminder, one reason after the other. */
+const reasonsOf = ({ skipped }: RemindResult, words: Messages['invites'], language: Language) =>
+  (['reminded', 'waiting', 'stopped'] as const)
+    .filter((reason) => skipped[reason] > 0)
+    .map((reason) => plural(language, words.skipped[reason], skipped[reason]))
+    .join(', ')
+
+/** What can be done with all invites of a form at once. */
+export function InvitesTools({ form }: { form: FormDetail }) {
+  const { language, messages } = useCatalogue()
+  const { invites } = messages
+  const changed = useInvitesChanged()
+  const onError = (error: ApiError) => toastError(invites.failed, error.message)
+  const reminding = useMutation({
+    mutationFn: async () => {
+      const result = await api.invites.remind({ params: { formId: form._id } })
+      const reasons = reasonsOf(result, invites, language)
+      if (result.sent > 0) toastSuccess(plural(language, invites.reminded, result.sent), reasons)
+      else toastNote(invites.remindedNobody, reasons)
+      await changed()
+    },
+    onError,
+  })
+  const copying = useMutation({
+    mutationFn: async () => {
+      const links = await linksToCopy(form._id)
+      if (await copyText(links)) toastSuccess(plural(language, invites.allCopied, links.split('\n').length))
+      else toastError(invites.notCopied)
+    },
+    onError,
+  })
+  const downloading = useMutation({
+    mutationFn: () => downloadLinks(form._id, `${form.name} ${invites.file.suffix}.csv`),
+    onError,
+  })
+  const isAnybodyOpen = form.totals.answered < form.totals.invites
+  return (
+    <div className={css['tools']}>
+      {form.mailing === 'on' && isAnybodyOpen && (
+        <Button variant="outline" size="sm" isBusy={reminding.isPending} onClick={() => reminding.mutate()}>
+          <SendIcon size={16} />
+          {invites.remind}
+        </Button>
+      )}
+      <Button variant="ghost" size="sm" isBusy={copying.isPending} onClick={() => copying.mutate()}>
+        <CopyIcon size={16} />
+        {invites.copyAll}
+      </Button>
+      <Button variant="ghost" size="sm" isBusy={downloading.isPending} onClick={() => downloading.mutate()}>
+        <TrayUpIcon size={16} />
+        {invites.download}
+      </Button>
+      <Expiry form={form} />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readAddresses } from './read-addresses.ts'
+
+describe('a pasted list', () => {
+  test.for<[string, string[], string[]]>([
+    ['amara@example.org', ['amara@example.org'], []],
+    [
+      'a@b.co, c@d.co;e@f.co\tg@h.co\ni@j.co\r\nk@l.co',
+      ['a@b.co', 'c@d.co', 'e@f.co', 'g@h.co', 'i@j.co', 'k@l.co'],
+      [],
+    ],
+    ['Amara Diallo <Amara@Example.org>', ['amara@example.org'], []],
+    ['"Diallo, Amara" <amara@example.org>, Ben <ben@example.org>', ['amara@example.org', 'ben@example.org'], []],
+    ['Amara\tamara@example.org\nBen\tben@example.org', ['amara@example.org', 'ben@example.org'], []],
+    ['Name,Email\nAmara,amara@example.org', ['amara@example.org'], []],
+    ['"Name";"E-Mail"\n"Amara";"amara@example.org"', ['amara@example.org'], []],
+    ['\uFEFFemail\namara@example.org', ['amara@example.org'], []],
+    ['amara@example.org,\n\n , ;', ['amara@example.org'], []],
+    ['amara@example', [], ['amara@example']],
+    ['amara@example.org\nben at example.org\neve@', ['amara@example.org'], ['ben at example.org', 'eve@']],
+    ['amara@example.org, ben@example', ['amara@example.org'], ['ben@example']],
+    ['Email', [], ['Email']],
+    ['', [], []],
+  ])('%j', ([text, addresses, faulty]) => {
+    expect(readAddresses(text)).toEqual({ addresses, faulty })
+  })
+
+  test('of plain addresses comes back whole, whatever stands between them', () => {
+    const address = fc.stringMatching(/^[a-z0-9]{1,8}@[a-z0-9]{1,8}\.example$/)
+    const between = fc.constantFrom(',', ', ', ';', '\n', '\r\n', '\t', ' ,\n')
+    fc.assert(
+      fc.property(fc.array(fc.tuple(address, between), { maxLength: 50 }), (list) => {
+        const { addresses, faulty } = readAddresses(list.flat().join(''))
+        expect(addresses).toEqual(list.map(([each]) => each))
+        expect(faulty).toEqual([])
+      }),
+    )
+  })
+})

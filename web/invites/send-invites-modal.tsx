@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useId } from 'react'
+import type { FormDetail } from '#shared/invites.ts'
+import { limits } from '#shared/limits.ts'
+import { say } from '#shared/messages/messages.ts'
+import { plural } from '#shared/messages/plural.ts'
+import { api } from '#web/app/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SendIcon } from '#web/ui/icons.tsx'
+import { useCatalogue } from '#web/ui/messages.tsx'
+import { Modal, ModalBody, ModalFooter } from '#web/ui/modal.tsx'
+import { TextAreaField } from '#web/ui/text-field.tsx'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { AddressInput } from './address-input.tsx'
+import { AddressList } from './address-list.tsx'
+import { changeDraft, type DraftAction, type InviteDraft } from './invite-draft.ts'
+import { useInvitesChanged } from './use-invite-actions.ts'
+import css from './send-invites-modal.module.css'
+
+type Props = {
+  form: FormDetail
+  draft: InviteDraft
+  onChange: (action: DraftAction) => void
+  onClose: () => void
+}
+
+export function SendInvitesModal({ form, draft, onChange, onClose }: Props) {
+  const { language, messages } = useCatalogue()
+  const { ui, invites } = messages
+  const { modal } = invites
+  const reasonId = useId()
+  const changed = useInvitesChanged()
+  const sending = useMutation({
+    mutationFn: async ({ addresses, message }: InviteDraft) => {
+      await api.invites.send({ params: { formId: form._id }, body: { invites: addresses, message } })
+      await changed()
+      toastSuccess(plural(language, form.mailing === 'on' ? modal.sent : modal.made, addresses.length))
+      onChange({ do: 'clear' })
+      onClose()
+    },
+    // everything stays as it was typed
+    onError: (error) => toastError(invites.failed, error.message),
+  })
+
+  const over = draft.addresses.length - limits.invitesPerCall
+  const reason =
+    draft.faulty.length > 0
+      ? modal.correctFirst
+      : over > 0
+        ? say(modal.tooMany, { n: limits.invitesPerCall, over })
+        : undefined
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    // an address that was typed and not yet added is meant too
+    const complete = changeDraft(draft, { do: 'add', text: draft.typed })
+    onChange({ do: 'add', text: draft.typed })
+    if (complete.faulty.length === 0 && complete.addresses.length > 0 && !sending.isPending) sending.mutate(complete)
+  }
+  return (
+    <Modal title={modal.title} text={say(modal.text, { form: form.name })} onClose={onClose}>
+      <form onSubmit={onSubmit} noValidate>
+        <ModalBody>
+          {form.mailing !== 'on' && <p className={css['note']}>{invites[form.mailing]}</p>}
+          <AddressInput typed={draft.typed} onChange={onChange} />
+          <AddressList draft={draft} onChange={onChange} />
+          <TextAreaField
+            label={modal.message}
+            note={modal.optional}
+            placeholder={modal.messagePlaceholder}
+            value={draft.message}
+            maxLength={limits.inviteMessage.max}
+            dir="auto"
+            onChange={(event) => onChange({ do: 'say', message: event.target.value })}
+          />
+        </ModalBody>
+        <ModalFooter>
+          {reason && (
+            <p id={reasonId} className={css['reason']}>
+              {reason}
+            </p>
+          )}
+          <Button variant="outline" onClick={onClose}>
+            {ui.cancel}
+          </Button>
+          <Button
+            type="submit"
+            disabled={draft.addresses.length === 0 || reason !== undefined}
+            aria-describedby={reason && reasonId}
+            isBusy={sending.isPending}
+          >
+            <SendIcon size={18} />
+            {modal.submit}
+          </Button>
+        </ModalFooter>
+      </form>
+    </Modal>
+  )
+}
