@@ -123,6 +123,10 @@ describe('the owner', () => {
     expect(csv.body).not.toContain(id)
     const json = await app.get(`/api/response/export/${formId}?format=json`, { token })
     expect(json.body[0].response[0]).toMatchObject({ data: [id], files: [{ _id: id, name, size: png.length }] })
+    const list = await app.get(`/api/response/list/${formId}`, { token })
+    expect(list.body.items[0].response[0].data).toEqual([name])
+    const summary = await app.get(`/api/response/summary/${formId}`, { token })
+    expect(summary.body.questions[0].newest[0].data).toEqual([name])
     expect(JSON.stringify((await app.get(`/api/form/id/${formId}`)).body)).not.toContain(id)
   })
 
