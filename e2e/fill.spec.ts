@@ -11,7 +11,6 @@ import {
   next,
   open,
   option,
-  photo,
   rate,
   ready,
   submitted,
@@ -194,24 +193,6 @@ test('a person jumps to a question, and starts again with a way back', async ({ 
   await expect(page.getByRole('textbox')).toHaveValue('Ada')
   await page.reload()
   await expect(page.getByRole('textbox')).toHaveValue('Ada')
-})
-
-test('chosen files are listed and can be removed, and the page says that they are not sent', async ({
-  page,
-  request,
-}) => {
-  const form = await newForm(request, [photo])
-  await open(page, form.path)
-  await expect(page.getByText("Drag 'n' drop some files here, or click to select files")).toBeVisible()
-  await expect(page.getByText('Files cannot be sent yet')).toBeVisible()
-  const files = ['a.txt', 'b.txt'].map((file) => ({ name: file, mimeType: 'text/plain', buffer: Buffer.from(file) }))
-  await page.locator('input[type=file]').setInputFiles(files)
-  await button(page, 'Remove a.txt').click()
-  await expect(page.getByRole('list', { name: 'Files' })).toHaveText(/b\.txt/)
-  await expectAccessible(page)
-  await button(page, 'Submit Form').click()
-  await submitted(page)
-  expect(await form.responses()).toEqual([{}])
 })
 
 test('a form of a thousand questions holds one of them at a time (70)', async ({ page, request }) => {

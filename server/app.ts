@@ -30,14 +30,17 @@ import { createFindReceipt } from './responses/find-receipt.ts'
 import { createProofGate } from './responses/proof-gate.ts'
 import { responseRoutes } from './responses/routes.ts'
 import { createSubmit } from './responses/submit-response.ts'
+import { uploadRoutes } from './uploads/routes.ts'
+import { serveUploads } from './uploads/serve-uploads.ts'
+import type { StoredFiles } from './uploads/stored-files.ts'
 import { servePages } from './pages/pages.ts'
 import { userRoutes } from './users/routes.ts'
 import { findSignedIn } from './users/sessions.ts'
 
 /** The whole application, not yet listening. */
-type Needs = { config: Config; db: Db; changes: Changes; log: FastifyBaseLogger }
+type Needs = { config: Config; db: Db; changes: Changes; files: StoredFiles; log: FastifyBaseLogger }
 
-export async function buildApp({ config, db, changes, log }: Needs) {
+export async function buildApp({ config, db, changes, files, log }: Needs) {
   const app = Fastify({
     ...requestLogOptions(log),
     bodyLimit: limits.body.general,
@@ -89,6 +92,8 @@ export async function buildApp({ config, db, changes, log }: Needs) {
     findUser,
   )
   mount(app, services, contract.activity, activityRoutes(live), findUser)
+  mount(app, services, contract.uploads, uploadRoutes(files), findUser)
+  serveUploads(app, { services, publicForms, files })
   refuseOtherMethods(
     app,
     Object.values(contract).flatMap((slice) => Object.values(slice)),

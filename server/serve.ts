@@ -16,6 +16,8 @@ import { startSender } from './mail/sender.ts'
 import { mailTiming } from './mail/timing.ts'
 import { emptyDeleted } from './responses/remove-response.ts'
 import { StartRefusal } from './start-refusal.ts'
+import { openStoredFiles } from './uploads/stored-files.ts'
+import { sweepStrays, sweepUploads } from './uploads/sweep-uploads.ts'
 import { seedDemoAccount } from './users/demo-account.ts'
 
 const log = createLog()
@@ -81,11 +83,14 @@ export async function start(timing = mailTiming) {
   }
   try {
     if (config.isDemoOn) await seedDemoAccount(db)
-    const app = await buildApp({ config, db, changes, log })
+    const files = openStoredFiles(config)
+    const app = await buildApp({ config, db, changes, files, log })
     const stopJobs = repeat(
       [
         { name: 'purge forms', seconds: 60, run: () => purgeForms(db) },
         { name: 'empty deleted responses', seconds: 600, run: () => emptyDeleted(db) },
+        { name: 'sweep uploads', seconds: 10, run: () => sweepUploads(db, files) },
+        { name: 'sweep strays', seconds: 60 * 60, run: () => sweepStrays(db, files) },
       ],
       log,
     )

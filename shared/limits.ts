@@ -18,6 +18,18 @@ export const limits = {
   shortAnswer: { max: 1_000 },
   paragraphAnswer: { max: 10_000 },
   uploadsPerAnswer: 10,
+  upload: {
+    /** The usual fits photos and scans; the most is a short video, and still arrives within an hour on a slow line. */
+    megabytes: { usual: 25, max: 500 },
+    /** What file systems allow. */
+    fileName: { min: 1, max: 255 },
+    /** All files of a form together: two hundred of the usual size, and no stranger can fill the disk through one form. */
+    formBytes: 5 * 1024 ** 3,
+    /** Long enough to finish a form tomorrow, short enough that what nobody sent is soon gone. */
+    unclaimedHours: 24,
+    /** How long a download may be begun, or taken up again, at an address that was made for it. */
+    downloadMinutes: 10,
+  },
   /** A month: whoever takes longer has left the page open. */
   secondsToAnswer: { max: 30 * 24 * 60 * 60 },
   submissionKey: { min: 1, max: 255 },
@@ -85,6 +97,9 @@ export const limits = {
     profiles: { times: 60, seconds: 60 },
     /** Addresses per account: enough for a club, too few for somebody who sells. */
     invites: { times: 500, seconds: 24 * 60 * 60 },
+    /** A classroom that hands in its work at once gets through. */
+    uploads: { times: 300, seconds: 60 },
+    unknownUploads: { times: 60, seconds: 60 },
   },
 } as const
 

@@ -5,6 +5,7 @@ import { Question } from './questions/schemas.ts'
 import { limits } from './limits.ts'
 import { results } from './results.ts'
 import { rule } from './text.ts'
+import { UploadedFile } from './uploads.ts'
 
 /** The answers of one respondent, in any order; what is left out was not answered. */
 export const Submission = z.object({
@@ -35,6 +36,7 @@ export const Response = Receipt.extend({
   response: z.array(z.object({ _id: z.string(), questionId: Id, data: z.array(z.string()) })),
   newer: Id.optional().describe('The next newer response to the same form'),
   older: Id.optional().describe('The next older response to the same form'),
+  files: z.array(UploadedFile).describe('The files that answers name by their ids'),
 })
 export type Response = z.output<typeof Response>
 

@@ -229,7 +229,8 @@ export const uploads = pgTable(
     createdAt,
   },
   (upload) => [
-    index('uploads_form_id').on(upload.formId),
+    // both, so that removing one response does not look through all files of its form
+    index('uploads_form_id_response_id').on(upload.formId, upload.responseId),
     index('uploads_unclaimed')
       .on(upload.createdAt)
       .where(sql`${upload.responseId} is null`),

@@ -18,6 +18,7 @@ const notYours = new Map([
   ['formId', '0190aaaa-0000-7000-8000-000000000000'],
   ['responseId', '0190aaaa-0000-7000-8000-000000000000'],
   ['inviteId', '0190aaaa-0000-7000-8000-000000000000'],
+  ['uploadId', '0190aaaa-0000-7000-8000-000000000000'],
 ])
 const fill = (path: string) => `/api${path.replace(/:(\w+)/g, (_, name: string) => notYours.get(name) ?? 'unknown')}`
 

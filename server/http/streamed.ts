@@ -1,6 +1,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
+/** Tells a browser to save under this name: the plain one is for old programs, the whole one for the others. */
+export const attachment = (fileName: string) =>
+  `attachment; filename="${fileName.replace(/[^\w.-]+/g, '_')}"; filename*=UTF-8''${encodeURIComponent(fileName).replace(/['()*]/g, escape)}`
+
 /** An answer that is written while it is sent, so that it never lies in memory whole. */
 export class Streamed {
   readonly type: string
@@ -14,12 +18,7 @@ export class Streamed {
   }
 
   send(reply: FastifyReply) {
-    // the plain name for old programs, the whole one for the others
-    const plain = this.fileName.replace(/[^\w.-]+/g, '_')
-    reply.header(
-      'content-disposition',
-      `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(this.fileName).replace(/['()*]/g, escape)}`,
-    )
+    reply.header('content-disposition', attachment(this.fileName))
     // one part ahead: parts are large, and who reads slowly must not make them pile up
     return reply.type(this.type).send(Readable.from(this.parts, { highWaterMark: 1 }))
   }

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/connect.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { checkSubmission, findRepeated } from '#server/responses/check-submission.ts'
 import { createResponses } from '#server/responses/store.ts'
+import { claimFiles } from '#server/uploads/claim-files.ts'
 import { type Invite, solveInvite } from './store.ts'
 
 const answeredAlready = () => refuse('conflict', (m) => m.errors.inviteAnswered)
@@ -30,6 +31,7 @@ export async function answerInvite(
   const receipt = await db.transaction(async (tx) => {
     const [stored] = await createResponses(tx, [response])
     if (stored && !(await solveInvite(tx, invite.id, response.id))) throw answeredAlready()
+    if (stored) await claimFiles(tx, response)
     return stored
   })
   // nothing was stored: the same submission came twice at once, or the form was closed meanwhile

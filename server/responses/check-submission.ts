@@ -1,6 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { Form } from '#shared/forms.ts'
 import { checkAnswers } from '#shared/questions/check-answers.ts'
+import { type Question, typeOf } from '#shared/questions/registry.ts'
 import type { Receipt, Submission } from '#shared/responses.ts'
 import type { Db } from '#server/db/connect.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -24,6 +25,8 @@ export async function findRepeated(
 
 const hashOf = (submission: Submission) => createHash('sha256').update(JSON.stringify(submission)).digest('hex')
 
+const isOfFiles = (question: Question | undefined) => question !== undefined && typeOf(question).files !== undefined
+
 /** The response to store, checked against the version that was shown. */
 export async function checkSubmission(
   db: Db,
@@ -46,6 +49,7 @@ export async function checkSubmission(
     formId: form._id,
     version,
     answers,
+    files: answers.filter(({ questionId }) => isOfFiles(questions.get(questionId))),
     tallies: talliesOf(questions, answers, seconds),
     seconds,
     submissionKey: key,

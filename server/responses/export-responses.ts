@@ -3,6 +3,7 @@ import { type Question, typeOf } from '#shared/questions/registry.ts'
 import type { Messages } from '#shared/messages/messages.ts'
 import type { Language } from '#shared/messages/languages.ts'
 import type { Db } from '#server/db/connect.ts'
+import { listFiles } from '#server/uploads/store.ts'
 import { allQuestions } from './all-questions.ts'
 import { csvBeginning, csvLine } from './csv.ts'
 import { type ExportedResponse, listToExport, listVersions, shownAnswers } from './store.ts'
@@ -10,14 +11,34 @@ import { type ExportedResponse, listToExport, listVersions, shownAnswers } from 
 /** Few enough to hold in memory, many enough that most of the time is not spent asking. */
 const rowsAtOnce = 2_000
 
+type Answer = ExportedResponse['answers'][number] & { files?: { _id: string; name: string; size: number }[] }
+type WithFiles = Omit<ExportedResponse, 'answers'> & { answers: Answer[] }
+
+/** Each answer of files with what the files are called: their ids alone say nothing to whoever reads an export. */
+async function withFiles(db: Db, formId: string, page: ExportedResponse[]): Promise<WithFiles[]> {
+  const [first, last] = [page[0], page.at(-1)]
+  const listed = first && last ? await listFiles(db, formId, first._id, last._id) : []
+  if (listed.length === 0) return page
+  const byId = new Map(listed.map(({ _id, name, size }) => [_id, { _id, name, size }]))
+  return page.map((response) => ({
+    ...response,
+    answers: response.answers.map((answer) => {
+      const files = answer.data.flatMap((id) => byId.get(id) ?? [])
+      return files.length > 0 ? { ...answer, files } : answer
+    }),
+  }))
+}
+
 /** The next page is read while the one before is written. */
 async function* eachPage(db: Db, formId: string) {
-  let coming = listToExport(db, formId, undefined, rowsAtOnce)
+  const read = async (after: string | undefined) =>
+    withFiles(db, formId, await listToExport(db, formId, after, rowsAtOnce))
+  let coming = read(undefined)
   for (;;) {
     const page = await coming
     const isLast = page.length < rowsAtOnce
     if (!isLast) {
-      coming = listToExport(db, formId, page.at(-1)?._id, rowsAtOnce)
+      coming = read(page.at(-1)?._id)
       // whoever stops listening does not wait for it; who goes on hears of the failure above
       coming.catch(() => {})
     }
@@ -42,8 +63,10 @@ const noAnswer: string[] = []
 /** Makes a row of a response, one after the other: for a million of them every step counts. */
 function rowsFor(questions: Question[]) {
   const columns = questions.map((question) => ({ question, cells: typeOf(question).cells }))
-  return ({ _id, createdAt, version, answers }: ExportedResponse) => {
-    const given = new Map(answers.map(({ questionId, data }) => [questionId, data]))
+  return ({ _id, createdAt, version, answers }: WithFiles) => {
+    const given = new Map(
+      answers.map(({ questionId, data, files }) => [questionId, files?.map(({ name }) => name) ?? data]),
+    )
     const row = [_id, createdAt, String(version)]
     for (const { question, cells } of columns) row.push(...cells(given.get(question._id) ?? noAnswer, question))
     return row

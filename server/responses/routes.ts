@@ -3,6 +3,7 @@ import type { PublicForms } from '#server/forms/public-forms.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { Streamed } from '#server/http/streamed.ts'
+import { nameFiles } from '#server/uploads/name-files.ts'
 import { exportCsv, exportJson, exportXlsx } from './export-responses.ts'
 import { questionsOf } from './check-submission.ts'
 import type { ReachedCounter } from './count-reached.ts'
@@ -64,7 +65,8 @@ export const responseRoutes = (
   list: async ({ db, user, params: { formId }, query }) => {
     if ((await findOwnFormName(db, user.id, formId)) === undefined)
       throw refuse('notFound', (m) => m.errors.formNotFound)
-    return listResponses(db, formId, query)
+    const page = await listResponses(db, formId, query)
+    return { ...page, items: await nameFiles(db, formId, page.items) }
   },
 
   remove: async ({ db, user, params: { responseId } }) => {

@@ -4,6 +4,7 @@ import type { Question } from '#shared/questions/registry.ts'
 import { announceActivity } from '#server/db/changes.ts'
 import type { Db } from '#server/db/connect.ts'
 import { forms, formVersions, responses } from '#server/db/schema.ts'
+import { listFiles } from '#server/uploads/store.ts'
 import { addTallies, type Tally } from './tallies.ts'
 
 export type NewResponse = {
@@ -11,6 +12,8 @@ export type NewResponse = {
   formId: string
   version: number
   answers: StoredAnswer[]
+  /** Those of the answers that name uploaded files. */
+  files: StoredAnswer[]
   tallies: Tally[]
   seconds: number | undefined
   submissionKey: string | undefined
@@ -30,6 +33,8 @@ export async function createResponses(db: Db, created: NewResponse[]): Promise<(
       from jsonb_to_recordset(${JSON.stringify(
         created.map(({ formId, submissionKey, bodyHash, ...response }) => ({
           ...response,
+          // claimed on their own
+          files: undefined,
           form_id: formId,
           submission_key: submissionKey,
           body_hash: bodyHash,
@@ -149,8 +154,10 @@ export async function findResponse(db: Db, ownerId: string, responseId: string) 
     .where(and(eq(responses.id, responseId), isNull(responses.deletedAt), eq(forms.ownerId, ownerId)))
   if (!found) return undefined
   const { formId, name, questions, newer, older, ...row } = found
+  const files = await listFiles(db, formId, responseId, responseId)
   return {
     ...shownResponse(row),
+    files,
     formId: { _id: formId, name, questions: questions as Question[] },
     ...(newer !== null && { newer }),
     ...(older !== null && { older }),

@@ -1,6 +1,7 @@
 import { typeOf } from '#shared/questions/registry.ts'
 import type { QuestionSummary, ResultSummary, Which } from '#shared/results.ts'
 import type { Db } from '#server/db/connect.ts'
+import { nameFiles } from '#server/uploads/name-files.ts'
 import { allQuestions, type Asked } from './all-questions.ts'
 import { rangeOf } from './day-range.ts'
 import { type Counted, findAsked, listNewest, listTallies } from './result-store.ts'
@@ -89,7 +90,7 @@ export async function summarize(
   const subjects = ['responses', 'seconds', 'reached', ...asked.map(({ question }) => question._id)]
   const [counted, newest] = await Promise.all([
     listTallies(db, formId, subjects, range, which.version),
-    listNewest(db, formId, range, which.version, newestRead),
+    listNewest(db, formId, range, which.version, newestRead).then((found) => nameFiles(db, formId, found)),
   ])
   const counts = bySubject(counted)
   const chosen = versions.find(({ version }) => version === which.version)

@@ -7,6 +7,7 @@ import { listenForChanges } from '#server/db/changes.ts'
 import { connect, type Db } from '#server/db/connect.ts'
 import { users } from '#server/db/schema.ts'
 import { createLog } from '#server/http/request-log.ts'
+import { openStoredFiles } from '#server/uploads/stored-files.ts'
 import { template } from './database.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests look into bodies of every shape
@@ -51,7 +52,9 @@ export async function testInstance(env: Record<string, string> = {}) {
   onTestFinished(changes.stop)
   const lines: string[] = []
   const log = createLog({ write: (line: string) => void lines.push(line) })
-  const app = await buildApp({ config: readConfig({ DATA_DIR: '/nowhere', ...env }), db, changes, log })
+  const config = readConfig({ DATA_DIR: '/nowhere', ...env })
+  const files = openStoredFiles(config)
+  const app = await buildApp({ config, db, changes, files, log })
   onTestFinished(() => app.close())
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 
@@ -72,6 +75,7 @@ export async function testInstance(env: Record<string, string> = {}) {
     origin,
     db: db as Db,
     changes,
+    files,
     /** What was logged so far, a line each. */
     lines,
     send,

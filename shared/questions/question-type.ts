@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { FileKind } from '../file-kinds.ts'
 import type { Language } from '../messages/languages.ts'
 import type { FieldMessage } from '../messages/messages.ts'
 import type { oneLine, rule } from '../text.ts'
@@ -8,6 +9,9 @@ export type SchemaKit = { z: typeof z; oneLine: typeof oneLine; rule: typeof rul
 
 /** An answer as it is stored and shown: its texts, in order. None means not answered. */
 export type Answer = readonly string[]
+
+/** What the files of one answer must keep to; no kinds means any. */
+export type FileRules = { maxFiles: number; maxMegabytes: number; kinds: FileKind[] }
 
 /** Everything the rest of the product may ask of a question type. */
 export type QuestionType<Fields extends object> = {
@@ -25,6 +29,8 @@ export type QuestionType<Fields extends object> = {
   summary: 'counts' | 'texts' | 'files'
   /** What a summary counts, in the owner's order. */
   choices: (question: Fields) => readonly string[]
+  /** For types whose answer is the ids of uploaded files: which files it takes. */
+  files?: (question: Fields) => FileRules
   /** The columns of an export below the question's title; one without a name is the answer itself. */
   columns: (question: Fields) => readonly string[]
   cells: (answer: Answer, question: Fields) => readonly string[]

@@ -1,5 +1,6 @@
 import type { Answer } from '#shared/questions/question-type.ts'
 import { type Question, typeOf } from '#shared/questions/registry.ts'
+import { isKeptFile, type KeptFile } from '#web/uploads/sent-file.ts'
 import type { Answers } from './fill-state.ts'
 
 /** A submission under way: the same words with the same key are stored once, however often they arrive. */
@@ -77,6 +78,15 @@ export function openDraft(place: string, storage: Storage | undefined) {
     keepAnswer: (questionId: string, answer: Answer) => {
       if (answer.length > 0) write(answerName(questionId), answer)
       else storage?.removeItem(answerName(questionId))
+    },
+    /** What was said of the files of an answer: their names, and where they are. */
+    files: (questionId: string) => {
+      const kept = read(`${answerName(questionId)}/files`)
+      return Array.isArray(kept) ? kept.filter(isKeptFile) : []
+    },
+    keepFiles: (questionId: string, files: readonly KeptFile[]) => {
+      if (files.length > 0) write(`${answerName(questionId)}/files`, files)
+      else storage?.removeItem(`${answerName(questionId)}/files`)
     },
     keepProgress: (changes: { index?: number; spent?: number; attempt?: Attempt | undefined }) =>
       write(place, { ...progress(), ...changes }),

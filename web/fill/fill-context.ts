@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { Language } from '#shared/messages/languages.ts'
 import type { FillWords } from '#shared/fill-data.ts'
+import type { Uploads } from '#web/uploads/uploads.ts'
 
 type Fill = {
   words: FillWords
@@ -9,8 +10,10 @@ type Fill = {
   hasLetters: boolean
   /** Whether the device keeps answers until they are sent. */
   isKept: boolean
-  /** The files chosen so far, by question: going back to it shows them again. */
-  files: Map<string, readonly File[]>
+  /** Nothing is sent or kept. */
+  isPreview: boolean
+  /** The files added so far, wherever in the form. */
+  uploads: Uploads
 }
 
 const FillContext = createContext<Fill | undefined>(undefined)

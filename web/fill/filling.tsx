@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { viewOf } from '#web/questions/registry.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { FillProvider } from './fill-context.ts'
@@ -24,7 +24,6 @@ export function Filling({ data, isPreview }: { data: FillData; isPreview: boolea
   const { toasts, show, dismiss } = useToasts()
   const filling = useFilling(data, isPreview, show)
   const [settings, changeSettings] = useSettings(isPreview)
-  const [files] = useState(() => new Map<string, readonly File[]>())
   const { words, language, isInvite } = data
   const { state } = filling
   const { phase, isKept } = state
@@ -35,18 +34,19 @@ export function Filling({ data, isPreview }: { data: FillData; isPreview: boolea
     if (isEnded) document.querySelector<HTMLElement>('[data-ending] h1')?.focus()
   }, [isEnded])
 
-  const startAgain = () => {
-    files.clear()
-    filling.startAgain()
-  }
-  const clear = () => {
-    files.clear()
-    filling.clear()
-  }
   return (
-    <FillProvider value={{ words, language, hasLetters: settings.hasLetters, isKept: isKept && !isPreview, files }}>
+    <FillProvider
+      value={{
+        words,
+        language,
+        hasLetters: settings.hasLetters,
+        isKept: isKept && !isPreview,
+        isPreview,
+        uploads: filling.uploads,
+      }}
+    >
       {phase.name === 'submitted' ? (
-        <Submitted data={data} receipt={phase.receipt} onAgain={isInvite ? undefined : startAgain} />
+        <Submitted data={data} receipt={phase.receipt} onAgain={isInvite ? undefined : filling.startAgain} />
       ) : phase.name === 'closed' || phase.name === 'expired' || phase.name === 'answered' ? (
         <NoMoreAnswers data={data} why={phase.name} />
       ) : (
@@ -58,7 +58,7 @@ export function Filling({ data, isPreview }: { data: FillData; isPreview: boolea
             settings={settings}
             onSettings={changeSettings}
             onJump={filling.goTo}
-            onClear={clear}
+            onClear={filling.clear}
             onToast={show}
           />
         </Stage>
@@ -117,7 +117,13 @@ function Stage({ data, isPreview, filling, hasLetters, children }: StageProps) {
             onGo={go}
           />
         </div>
-        <Foot state={state} usesEnter={viewOf(question).usesEnter} way={way} onTryNow={filling.tryNow} />
+        <Foot
+          state={state}
+          filesAwaited={filling.filesAwaited}
+          usesEnter={viewOf(question).usesEnter}
+          way={way}
+          onTryNow={filling.tryNow}
+        />
       </main>
     </div>
   )

@@ -1,4 +1,5 @@
 import { fillFields, type Going } from '#shared/fill-data.ts'
+import { plural } from '#shared/messages/plural.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ArrowLeftIcon, ArrowRightIcon, SendIcon } from '#web/ui/icons.tsx'
 import { sayNodes } from '#web/ui/messages.tsx'
@@ -9,6 +10,8 @@ import css from './foot.module.css'
 
 type Props = {
   state: FillState
+  /** The files that have to arrive before the answers go out. */
+  filesAwaited: number
   /** Whether Enter has work of its own in this question. */
   usesEnter: boolean
   way: Going
@@ -17,8 +20,8 @@ type Props = {
 
 const button = (value: Going) => ({ type: 'submit', form: answersForm, name: fillFields.go, value }) as const
 
-export function Foot({ state: { index, total, phase }, usesEnter, way, onTryNow }: Props) {
-  const { words, isKept } = useFill()
+export function Foot({ state: { index, total, phase }, filesAwaited, usesEnter, way, onTryNow }: Props) {
+  const { words, language, isKept } = useFill()
   const isLast = index === total - 1
   return (
     <div className={css['foot']}>
@@ -32,6 +35,11 @@ export function Foot({ state: { index, total, phase }, usesEnter, way, onTryNow 
           </Button>
         </div>
       )}
+      {filesAwaited > 0 && (
+        <p className={css['waiting']} role="status">
+          {plural(language, words.upload.beforeSubmit, filesAwaited)}
+        </p>
+      )}
       <div className={css['ways']}>
         <Button {...button('previous')} variant="outline" size="lg" disabled={index === 0}>
           <span className={css['icon']}>
@@ -42,7 +50,7 @@ export function Foot({ state: { index, total, phase }, usesEnter, way, onTryNow 
         <span className={css['press']}>
           {sayNodes(words.press, { key: <kbd>{usesEnter ? words.ctrlEnter : words.enter}</kbd> })}
         </span>
-        <Button {...button(way)} size="lg" isBusy={phase.name === 'sending'}>
+        <Button {...button(way)} size="lg" isBusy={phase.name === 'sending' || filesAwaited > 0}>
           {isLast ? words.submit : words.next}
           <span className={css['icon']}>{isLast ? <SendIcon size={18} /> : <ArrowRightIcon size={18} />}</span>
         </Button>

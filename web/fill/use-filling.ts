@@ -7,6 +7,7 @@ import { fillReducer, isOver, startOfFill } from './fill-state.ts'
 import { createReached } from './reached.ts'
 import { createStopwatch } from './stopwatch.ts'
 import { addStep, markStep, onStep, stepBack, stepOnArrival } from './steps.ts'
+import { useUploads } from '#web/uploads/use-uploads.ts'
 import { useSender } from './use-sender.ts'
 import type { Toast } from './use-toasts.ts'
 
@@ -30,11 +31,32 @@ export function useFilling(data: FillData, isPreview: boolean, show: (toast: Omi
   const isGoingBack = useRef(false)
   const sender = useSender({ data, draft, dispatch, show })
   const { index, answers, phase } = state
+  const answer = (questionId: string, given: Answer) => {
+    if (state.isLocked) return
+    sender.giveUp()
+    watch.tick()
+    reach(index)
+    draft.keepAnswer(questionId, given)
+    dispatch({ type: 'answered', questionId, answer: given })
+  }
+  const files = useUploads({
+    data,
+    draft,
+    isPreview,
+    onAnswer: answer,
+    onArrived: () => sender.submit(answers, watch.tick()),
+    onNotSent: ({ questionId, name }) => {
+      const at = questions.findIndex(({ _id }) => _id === questionId)
+      if (at !== index) goTo(at)
+      show({ tone: 'error', text: say(words.upload.notSent, { name }) })
+    },
+  })
 
   const reach = (at: number) => {
     if (!isPreview) reached.reach(questions[at]?._id)
   }
   const moveTo = (to: number) => {
+    files.stopWaiting()
     draft.keepProgress({ index: to, spent: watch.tick() })
     reach(index)
     reach(to)
@@ -46,15 +68,16 @@ export function useFilling(data: FillData, isPreview: boolean, show: (toast: Omi
   }
   const submit = () => {
     if (isPreview) dispatch({ type: 'submitted' })
-    else sender.submit(answers, watch.tick())
+    else files.whenArrived()
   }
   const restore = (restored: typeof answers, at: number) => {
-    for (const [questionId, answer] of restored) draft.keepAnswer(questionId, answer)
+    for (const [questionId, given] of restored) draft.keepAnswer(questionId, given)
     draft.keepProgress({ index: at })
     if (!isPreview) markStep(at)
     dispatch({ type: 'restored', answers: restored, index: at, isSmall: isSmall() })
   }
   const clear = () => {
+    const bringFilesBack = files.uploads.clear()
     sender.giveUp()
     draft.forget()
     watch.restart()
@@ -64,7 +87,13 @@ export function useFilling(data: FillData, isPreview: boolean, show: (toast: Omi
     show({
       tone: 'success',
       text: words.cleared,
-      action: { label: words.undo, onPress: () => restore(answers, index) },
+      action: {
+        label: words.undo,
+        onPress: () => {
+          restore(answers, index)
+          bringFilesBack()
+        },
+      },
     })
   }
 
@@ -77,6 +106,8 @@ export function useFilling(data: FillData, isPreview: boolean, show: (toast: Omi
     const { index: left, spent, attempt } = draft.progress()
     watch.add(spent)
     if (given) reached.know(questions.slice(0, given.furthest + 1).map(({ _id }) => _id))
+    // a submission that may have arrived has its files, and nobody else is told of them
+    files.restore(attempt === undefined)
     // who has begun to answer what is shown stays there
     const isBegun = given !== undefined || typed.length > 0
     const at = Math.min(step ?? (isBegun ? index : left), questions.length - 1)
@@ -126,15 +157,11 @@ export function useFilling(data: FillData, isPreview: boolean, show: (toast: Omi
       if (!isPreview && stepBack(index - 1)) isGoingBack.current = true
       else moveTo(index - 1)
     },
-    answer: (questionId: string, answer: Answer) => {
-      if (state.isLocked) return
-      sender.giveUp()
-      watch.tick()
-      reach(index)
-      draft.keepAnswer(questionId, answer)
-      dispatch({ type: 'answered', questionId, answer })
-    },
+    answer,
+    uploads: files.uploads,
+    filesAwaited: files.awaited,
     startAgain: () => {
+      files.uploads.clear()
       watch.restart()
       reached.forget()
       dispatch({ type: 'startedAgain' })

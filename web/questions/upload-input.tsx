@@ -1,47 +1,43 @@
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useState, useSyncExternalStore } from 'react'
+import { endingsOf } from '#shared/file-kinds.ts'
+import { plural } from '#shared/messages/plural.ts'
 import { say } from '#shared/messages/messages.ts'
-import type { TypeName } from '#shared/questions/registry.ts'
+import { rulesOf } from '#shared/questions/upload.ts'
 import { useFill } from '#web/fill/fill-context.ts'
-import { Button } from '#web/ui/button.tsx'
+import { FileRow } from '#web/uploads/file-row.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { CrossIcon, FileIcon, TrayUpIcon } from '#web/ui/icons.tsx'
+import { AlertIcon, TrayUpIcon } from '#web/ui/icons.tsx'
+import { formatSize } from '#web/ui/sizes.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { InputProps } from './question-view.ts'
 import hint from './hint.module.css'
 import css from './upload-input.module.css'
 
-type Props = Omit<InputProps<TypeName>, 'question'> & { question: { _id: string } }
-
-const sizeOf = ({ size }: File, language: string) => {
-  const isSmall = size < 1_000_000
-  const unit = isSmall ? 'kilobyte' : 'megabyte'
-  const form = new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 })
-  return form.format(size / (isSmall ? 1_000 : 1_000_000))
-}
-
-const nameOf = ({ name, size, lastModified }: File) => `${name}/${size}/${lastModified}`
-
-export function UploadInput({ question, labelledBy }: Props) {
-  const { words, language, files: kept } = useFill()
-  const [files, setFiles] = useState(kept.get(question._id) ?? [])
+export function UploadInput({ question, labelledBy }: InputProps<'UPLOAD'>) {
+  const { words, language, uploads, isPreview } = useFill()
+  const all = useSyncExternalStore(uploads.subscribe, uploads.all, uploads.all)
   const [isOver, setIsOver] = useState(false)
+  const [isFull, setIsFull] = useState(false)
+  const rules = rulesOf(question)
+  const files = all.filter(({ questionId }) => questionId === question._id)
 
-  const add = (added: Iterable<File>) =>
-    // the same file chosen twice is one file
-    choose([...new Map([...files, ...added].map((file) => [nameOf(file), file])).values()])
-  const choose = (chosen: readonly File[]) => {
-    kept.set(question._id, chosen)
-    setFiles(chosen)
-  }
+  const add = (added: Iterable<File>) => setIsFull(uploads.add(question._id, [...added], rules) > 0)
   const over = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(true)
   }
-  const drop = (event: DragEvent) => {
+  const drop = (event: DragEvent<HTMLLabelElement>) => {
     event.preventDefault()
     setIsOver(false)
-    add(event.dataTransfer.files)
+    // while the answers are on their way nothing is added to them
+    if (!event.currentTarget.control?.matches(':disabled')) add(event.dataTransfer.files)
   }
 
+  const size = formatSize(rules.maxMegabytes * 1_000_000, language)
+  const room = say(plural(language, words.upload.room, rules.maxFiles), { size })
+  const kinds = new Intl.ListFormat(language, { type: 'disjunction' }).format(
+    rules.kinds.map((kind) => words.upload.kind[kind]),
+  )
   return (
     <>
       <p className={hint['row']}>{words.optional}</p>
@@ -54,7 +50,10 @@ export function UploadInput({ question, labelledBy }: Props) {
       >
         <input
           type="file"
-          multiple
+          multiple={rules.maxFiles > 1}
+          accept={endingsOf(rules.kinds)
+            .map((ending) => `.${ending}`)
+            .join(',')}
           aria-describedby={labelledBy}
           onChange={({ target }) => {
             add(target.files ?? [])
@@ -66,31 +65,37 @@ export function UploadInput({ question, labelledBy }: Props) {
           <TrayUpIcon size={22} />
         </span>
         <span>{isOver ? words.dropHere : words.drop}</span>
-        {!isOver && <small>{words.anyFile}</small>}
+        {!isOver && (
+          <small>
+            {kinds || words.upload.anyKind}. {room}
+          </small>
+        )}
       </label>
-      <p className={css['not-sent']}>{words.filesNotSent}</p>
+      {isPreview && <p className={css['note']}>{words.upload.preview}</p>}
+      {isFull && (
+        <p className={css['full']} role="alert">
+          <AlertIcon size={16} />
+          {plural(language, words.upload.full, rules.maxFiles)}
+        </p>
+      )}
       {files.length > 0 && (
         <ul className={css['files']} aria-label={words.files}>
           {files.map((file) => (
-            <li key={nameOf(file)}>
-              <span className={css['tile']}>
-                <FileIcon size={18} />
-              </span>
-              <b dir="auto">{file.name}</b>
-              <small>{sizeOf(file, language)}</small>
-              <Button
-                variant="ghost"
-                size="sm"
-                isSquare
-                aria-label={say(words.remove, { name: file.name })}
-                onClick={() => choose(files.filter((other) => other !== file))}
-              >
-                <CrossIcon size={16} />
-              </Button>
-            </li>
+            <FileRow
+              key={file.key}
+              file={file}
+              onRetry={() => uploads.retry(file.key)}
+              onRemove={() => {
+                setIsFull(false)
+                uploads.remove(file.key)
+              }}
+            />
           ))}
         </ul>
       )}
+      <div role="status">
+        <VisuallyHidden>{uploads.said()}</VisuallyHidden>
+      </div>
     </>
   )
 }

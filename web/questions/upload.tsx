@@ -1,15 +1,14 @@
-import { limits } from '#shared/limits.ts'
-import { say } from '#shared/messages/messages.ts'
 import { TrayUpIcon, UploadIcon } from '#web/ui/icons.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
-import { EditorHint, GlimpseLine } from './glimpse-line.tsx'
+import { GlimpseLine } from './glimpse-line.tsx'
 import type { QuestionView } from './question-view.ts'
 import { FileSummary } from './summary-loader.ts'
+import { UploadEditor } from './upload-editor-loader.ts'
 import { UploadInput } from './upload-input.tsx'
 
 export const upload: QuestionView<'UPLOAD'> = {
   Icon: UploadIcon,
-  Editor: () => <EditorHint>{say(useMessages().questions.uploadHint, { n: limits.uploadsPerAnswer })}</EditorHint>,
+  Editor: UploadEditor,
   Glimpse: () => (
     <GlimpseLine>
       <TrayUpIcon size={16} />

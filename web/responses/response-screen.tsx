@@ -10,6 +10,7 @@ import { formatMoment } from '#web/ui/dates.ts'
 import { ChevronLeftIcon } from '#web/ui/icons.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { useCatalogue, useMessages } from '#web/ui/messages.tsx'
+import { AnswerFiles } from './answer-files.tsx'
 import { responseQuery } from './queries.ts'
 import { ResponseActions } from './response-actions.tsx'
 import css from './response-screen.module.css'
@@ -57,10 +58,13 @@ function Answers({ response }: { response: Response }) {
         <ol className={css['answers']}>
           {questions.map((question) => {
             const answer = answers.get(question._id)
+            const files = response.files.filter(({ questionId }) => questionId === question._id)
             return (
               <li key={question._id}>
                 <h3 dir="auto">{question.title}</h3>
-                {answer ? (
+                {files.length > 0 ? (
+                  <AnswerFiles files={files} />
+                ) : answer ? (
                   <p className={css['answer']} dir="auto">
                     {typeOf(question).cells(answer, question).join(', ')}
                   </p>

@@ -187,6 +187,11 @@ export const TrayUpIcon = (props: Size) => (
     <path d="M10 13V3.75M6 7.5l4-4 4 4M3.5 13v2.25c0 .8.6 1.25 1.25 1.25h10.5c.65 0 1.25-.45 1.25-1.25V13" />
   </Icon>
 )
+export const TrayDownIcon = (props: Size) => (
+  <Icon {...props}>
+    <path d="M10 3.75V13M6 9.25l4 4 4-4M3.5 13v2.25c0 .8.6 1.25 1.25 1.25h10.5c.65 0 1.25-.45 1.25-1.25V13" />
+  </Icon>
+)
 export const SearchIcon = (props: Size) => (
   <Icon {...props}>
     <circle cx="9" cy="9" r="5.25" />

@@ -1,0 +1,25 @@
+import { Id } from '#shared/ids.ts'
+import type { StoredAnswer } from '#shared/questions/check-answers.ts'
+import type { Db } from '#server/db/connect.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { claimUploads } from './store.ts'
+
+type Response = { id: string; formId: string; files: readonly StoredAnswer[] }
+
+/**
+ * Gives the response the files that its answers name, in the transaction that stores it. Refuses, naming the questions,
+ * when one of them was not uploaded for that very question, is not whole, or belongs to another response.
+ */
+export async function claimFiles(tx: Db, { id, formId, files }: Response) {
+  const named = files.flatMap(({ questionId, data }) => data.map((upload) => ({ questionId, id: upload })))
+  const isPossible = named.every((file) => Id.safeParse(file.id).success)
+  const claimed = isPossible ? await claimUploads(tx, formId, id, named) : new Set<string>()
+  // a file that is named twice is claimed once, and one in other letters than its own by no answer
+  const isWhole = claimed.size === named.length && named.every((file) => claimed.has(file.id))
+  if (isWhole) return
+  const lacking = files.filter(({ data }) => data.some((upload) => !claimed.has(upload)))
+  const atFault = lacking.length > 0 ? lacking : files
+  throw refuse('invalid', (m) => m.fields.uploadMissing, {
+    fields: Object.fromEntries(atFault.map(({ questionId }) => [`response.${questionId}`, 'uploadMissing' as const])),
+  })
+}

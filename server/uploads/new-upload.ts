@@ -1,0 +1,57 @@
+import { isOfKind } from '#shared/file-kinds.ts'
+import { hasLength } from '#shared/characters.ts'
+import { Id } from '#shared/ids.ts'
+import { limits } from '#shared/limits.ts'
+import { type Messages, say } from '#shared/messages/messages.ts'
+import type { FileRules } from '#shared/questions/question-type.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { PublicForms } from '#server/forms/public-forms.ts'
+import { hasDiskSpace } from '#server/http/disk-space.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { createUpload, findFileRules } from './store.ts'
+
+type Asked = { id: string; size: number | undefined; metadata: Record<string, string | null> | undefined }
+
+/** Control characters, and those that make a name read backwards: `photo\u202Egnp.exe` shows as `photoexe.png`. */
+const misleading = /[\p{Cc}\u2028\u2029\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
+
+/** A name without folders: the last part of whatever path a browser may send. */
+const plainName = (name: string) =>
+  name
+    .replace(/^.*[\\/]/s, '')
+    .replace(misleading, '')
+    .trim()
+
+function checkAsked({ size, metadata }: Asked) {
+  const formId = Id.safeParse(metadata?.['formId'])
+  const questionId = Id.safeParse(metadata?.['questionId'])
+  const name = plainName(metadata?.['filename'] ?? '')
+  if (!formId.success || !questionId.success || size === undefined)
+    throw refuse('malformed', (m) => m.errors.uploadMalformed)
+  if (!name.isWellFormed() || !hasLength(name, limits.upload.fileName))
+    throw refuse('malformed', (m) => m.errors.uploadMalformed)
+  return { formId: formId.data, questionId: questionId.data, name, size }
+}
+
+const listOfKinds = ({ fill }: Messages, { kinds }: FileRules) => kinds.map((kind) => fill.upload.kind[kind]).join(', ')
+
+const wrongKind = (rules: FileRules) =>
+  refuse('invalid', (m) => say(m.errors.uploadKind, { kinds: listOfKinds(m, rules) }))
+
+/** Lets a file be sent: to an open form, for a question that takes such a file, while there is room for it. */
+export async function acceptUpload(db: Db, config: Config, publicForms: PublicForms, asked: Asked) {
+  const upload = { id: asked.id, ...checkAsked(asked) }
+  const found = await publicForms.byId(upload.formId)
+  if (!found) throw refuse('notFound', (m) => m.errors.formNotFound)
+  if (!found.form.isOpen) throw refuse('closed', (m) => m.errors.formClosed)
+  const rules = await findFileRules(db, upload.formId, upload.questionId)
+  if (!rules) throw refuse('invalid', (m) => m.errors.uploadNoQuestion)
+  if (upload.size === 0) throw refuse('invalid', (m) => m.errors.uploadEmpty)
+  if (upload.size > rules.maxMegabytes * 1_000_000)
+    throw refuse('tooLarge', (m) => say(m.errors.uploadTooLarge, { n: rules.maxMegabytes }))
+  if (!isOfKind(upload.name, rules.kinds)) throw wrongKind(rules)
+  if (!(await hasDiskSpace(config.dataDir, upload.size)))
+    throw refuse('unavailable', (m) => m.errors.uploadDisk, { retryAfter: 600 })
+  if (!(await createUpload(db, upload))) throw refuse('forbidden', (m) => m.errors.uploadQuota)
+}

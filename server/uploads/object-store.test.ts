@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { expect, onTestFinished, test } from 'vitest'
+import { uploads } from '#server/db/schema.ts'
+import { givenFileForm } from '#server/testing/given-file-form.ts'
+import { askUpload, png, sendFile, sendPart } from '#server/testing/send-file.ts'
+import { startS3 } from '#server/testing/s3-double.ts'
+import { sweepStrays, sweepUploads } from './sweep-uploads.ts'
+
+async function givenStore(secret = 'secret') {
+  const s3 = await startS3()
+  onTestFinished(s3.stop)
+  const form = await givenFileForm({
+    S3_ENDPOINT: s3.endpoint,
+    S3_REGION: 'eu-central-1',
+    S3_BUCKET: 'files',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: secret,
+  })
+  return { s3, ...form }
+}
+
+test('with an object store whole files lie there and nowhere else', async () => {
+  const { app, s3, token, formId, anything, folder } = await givenStore()
+  const large = randomBytes(20_000_000)
+  const sent = await sendFile(app, anything, 'large.bin', large)
+  const small = await sendFile(app, anything, 'cat.png', png)
+  expect([sent.status, small.status]).toEqual([204, 204])
+  expect(s3.calls).toEqual(['POST part', 'PUT part', 'PUT part', 'PUT part', 'POST part', 'PUT object'])
+  expect(readdirSync(folder)).toEqual([])
+  expect((await askUpload(app, sent.id)).headers.get('upload-offset')).toBe('20000000')
+  const response = [{ questionId: anything.questionId, data: [sent.id, small.id] }]
+  expect((await app.post(`/api/response/${formId}`, { response })).status).toBe(201)
+  const load = async (range?: string) =>
+    Buffer.from(
+      await (
+        await fetch(`${app.origin}/api/upload/${sent.id}/file`, { headers: { token, ...(range && { range }) } })
+      ).arrayBuffer(),
+    )
+  expect((await load()).equals(large)).toBe(true)
+  expect((await load('bytes=7999999-16000001')).equals(large.subarray(7_999_999, 16_000_002))).toBe(true)
+  await app.remove(`/api/form/${formId}`, { token })
+  await sweepUploads(app.db, app.files)
+  expect([s3.objects.size, s3.multiparts.size]).toEqual([0, 0])
+})
+
+test('while the object store fails nothing is lost: the last byte is sent again later', async () => {
+  const { app, s3, anything, folder } = await givenStore()
+  s3.state.isBroken = true
+  const bytes = new Uint8Array(randomBytes(100_000))
+  const failed = await sendFile(app, anything, 'noise.bin', Buffer.from(bytes))
+  expect(failed).toMatchObject({ status: 503, error: expect.any(String) })
+  expect(readdirSync(folder)).toEqual([failed.id])
+  s3.state.isBroken = false
+  expect((await askUpload(app, failed.id)).headers.get('upload-offset')).toBe('99999')
+  expect((await sendPart(app, failed.id, 99_999, bytes.slice(-1))).status).toBe(204)
+  expect(s3.objects.get(`uploads/${failed.id}`)?.body.equals(Buffer.from(bytes))).toBe(true)
+  expect(app.lines.join('')).not.toContain('"bug"')
+})
+
+test('objects that no row knows of are swept once they are old enough', async () => {
+  const { app, s3, anything } = await givenStore()
+  const { id } = await sendFile(app, anything, 'cat.png', png)
+  await app.db.delete(uploads)
+  await sweepStrays(app.db, app.files)
+  expect(s3.objects.size).toBe(1)
+  s3.objects.set(`uploads/${id}`, { body: png, at: new Date(Date.now() - 2 * 60 * 60 * 1000) })
+  await sweepStrays(app.db, app.files)
+  expect(s3.objects.size).toBe(0)
+})
+
+test('a wrong secret is noticed, and says nothing of itself', async () => {
+  const { app, anything } = await givenStore('wrong')
+  const { status, error } = await sendFile(app, anything, 'cat.png', png)
+  expect([status, error]).toEqual([503, 'The server is busy. Try again in a few seconds'])
+  expect(app.lines.join('')).not.toContain('wrong')
+})

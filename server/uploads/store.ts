@@ -1,0 +1,112 @@
+import { and, between, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { limits } from '#shared/limits.ts'
+import { type Question, typeOf } from '#shared/questions/registry.ts'
+import type { Db } from '#server/db/connect.ts'
+import { forms, uploads } from '#server/db/schema.ts'
+
+export type NewUpload = { id: string; formId: string; questionId: string; name: string; size: number }
+export type OpenUpload = NewUpload & { isFinished: boolean }
+
+/** Which files a question takes, as it was last saved. Undefined when the form never had it, or it takes no files. */
+export async function findFileRules(db: Db, formId: string, questionId: string) {
+  const { rows } = await db.execute<{ question: Question }>(sql`
+    select question from form_versions, jsonb_array_elements(questions) as question
+    where form_id = ${formId} and question ->> '_id' = ${questionId}
+    order by version desc limit 1`)
+  const question = rows[0]?.question
+  return question && typeOf(question).files?.(question)
+}
+
+/** Takes the room that the file will need. False when the form has no more. */
+export const createUpload = (db: Db, { id, formId, questionId, name, size }: NewUpload) =>
+  db.transaction(async (tx) => {
+    // those who ask at the same moment take turns, or together they would get more than there is
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('uploads'), hashtext(${formId}))`)
+    const { rowCount } = await tx.execute(sql`
+      insert into uploads (id, form_id, question_id, name, content_type, size)
+      select ${id}, ${formId}, ${questionId}, ${name}, 'application/octet-stream', ${size}
+      where (select coalesce(sum(size), 0) from uploads where form_id = ${formId}) + ${size} <= ${limits.upload.formBytes}`)
+    return rowCount === 1
+  })
+
+/** One that no response has claimed yet: whoever knows its id may go on with it. */
+export async function findOpenUpload(db: Db, uploadId: string): Promise<OpenUpload | undefined> {
+  const [found] = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.id, uploadId), isNotNull(uploads.formId), isNull(uploads.responseId)))
+  if (!found || found.formId === null) return undefined
+  const { id, formId, questionId, name, size, finishedAt } = found
+  return { id, formId, questionId, name, size, isFinished: finishedAt !== null }
+}
+
+/** False when it was let go meanwhile. */
+export const markFinished = async (db: Db, uploadId: string, contentType: string) =>
+  (
+    await db
+      .update(uploads)
+      .set({ finishedAt: sql`now()`, contentType })
+      .where(and(eq(uploads.id, uploadId), isNotNull(uploads.formId)))
+      .returning({ id: uploads.id })
+  ).length > 0
+
+/** From here on nobody can claim it or go on with it, and the next sweep removes it. False when a response has it. */
+export const letUploadGo = async (db: Db, uploadId: string) =>
+  (
+    await db
+      .update(uploads)
+      .set({ formId: null })
+      .where(and(eq(uploads.id, uploadId), isNull(uploads.responseId)))
+      .returning({ id: uploads.id })
+  ).length > 0
+
+export const deleteUploads = (db: Db, ids: string[]) => db.delete(uploads).where(inArray(uploads.id, ids))
+
+export type NamedFile = { questionId: string; id: string }
+
+/**
+ * Gives the files to the response that names them: those that were sent for that very question, are whole, and belong to
+ * no other response. Answers the ids that it got.
+ */
+export async function claimUploads(db: Db, formId: string, responseId: string, named: readonly NamedFile[]) {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update uploads set response_id = ${responseId} where id in (
+      select uploads.id
+      from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as named("questionId" uuid, id uuid)
+      join uploads on uploads.id = named.id and uploads.question_id = named."questionId"
+      where uploads.form_id = ${formId} and finished_at is not null and response_id is null
+      -- always in the same order, so that two who name the same files wait instead of blocking each other
+      order by uploads.id
+      for update of uploads
+    ) returning id`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+const shownColumns = { _id: uploads.id, questionId: uploads.questionId, name: uploads.name, size: uploads.size }
+
+/** The files of some responses of a form: those between two ids, both included. */
+export const listFiles = (db: Db, formId: string, first: string, last: string) =>
+  db
+    .select({ ...shownColumns, responseId: uploads.responseId })
+    .from(uploads)
+    .where(and(eq(uploads.formId, formId), between(uploads.responseId, first, last)))
+
+/** A file that belongs to a response of an own form. */
+export async function findFile(db: Db, ownerId: string, uploadId: string) {
+  const [found] = await db
+    .select({ id: uploads.id, name: uploads.name, size: uploads.size, contentType: uploads.contentType })
+    .from(uploads)
+    .innerJoin(forms, eq(forms.id, uploads.formId))
+    .where(and(eq(uploads.id, uploadId), isNotNull(uploads.responseId), eq(forms.ownerId, ownerId)))
+  return found
+}
+
+/** Whose session must have proven an address for this file. */
+export async function findFileOwner(db: Db, uploadId: string) {
+  const [found] = await db
+    .select({ ownerId: forms.ownerId })
+    .from(uploads)
+    .innerJoin(forms, eq(forms.id, uploads.formId))
+    .where(eq(uploads.id, uploadId))
+  return found?.ownerId ?? undefined
+}

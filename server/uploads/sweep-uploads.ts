@@ -1,0 +1,70 @@
+import { inArray, isNull, sql } from 'drizzle-orm'
+import { limits } from '#shared/limits.ts'
+import { Id } from '#shared/ids.ts'
+import type { Db } from '#server/db/connect.ts'
+import { uploads } from '#server/db/schema.ts'
+import { deleteUploads, letUploadGo } from './store.ts'
+import type { StoredFiles } from './stored-files.ts'
+
+/** Few enough for a statement to end well within its limit. */
+const atOnce = 500
+
+/** The file first: a crash in between leaves the row, and with it the way to try again. */
+async function remove(db: Db, files: StoredFiles, ids: string[]) {
+  for (const id of ids) await files.remove(id)
+  await deleteUploads(db, ids)
+}
+
+/** False when there is no such upload, or a response has it. */
+export async function discardUpload(db: Db, files: StoredFiles, id: string) {
+  if (!(await letUploadGo(db, id))) return false
+  await remove(db, files, [id])
+  return true
+}
+
+/** Lets go what nobody claimed in time, and what belongs to a form that was deleted. */
+const letGo = async (db: Db) =>
+  (
+    await db.execute(sql`
+      update uploads set form_id = null where id in (
+        (select id from uploads
+          where response_id is null and form_id is not null
+            and created_at < now() - make_interval(hours => ${limits.upload.unclaimedHours}) limit ${atOnce})
+        union all
+        (select uploads.id from uploads join forms on forms.id = uploads.form_id
+          where forms.owner_id is null limit ${atOnce})
+      )`)
+  ).rowCount ?? 0
+
+/** A deleted response can be brought back for a day; its files go with its answers. */
+const letGoWithResponses = (db: Db) =>
+  db.execute(sql`
+    update uploads set form_id = null from responses
+    where responses.form_id = uploads.form_id and responses.id = uploads.response_id
+      and responses.deleted_at < now() - interval '1 day'`)
+
+const listLetGo = async (db: Db) =>
+  (await db.select({ id: uploads.id }).from(uploads).where(isNull(uploads.formId)).limit(atOnce)).map(({ id }) => id)
+
+/** Removes files that belong to nothing any more. Two who do it at once, or a crash in between, do no harm. */
+export async function sweepUploads(db: Db, files: StoredFiles) {
+  while ((await letGo(db)) > 0);
+  for (;;) {
+    const ids = await listLetGo(db)
+    if (ids.length === 0) return
+    await remove(db, files, ids)
+  }
+}
+
+/** The rarer cases, which take a look at everything: files of deleted responses, and files that no row knows of. */
+export async function sweepStrays(db: Db, files: StoredFiles) {
+  await letGoWithResponses(db)
+  // a crash may leave them, or an older backup of the database that was put back
+  const ids = (await files.listOlder()).filter((name) => Id.safeParse(name).success)
+  for (let at = 0; at < ids.length; at += atOnce) {
+    const some = ids.slice(at, at + atOnce)
+    const rows = await db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.id, some))
+    const known = new Set(rows.map(({ id }) => id))
+    for (const id of some) if (!known.has(id)) await files.remove(id)
+  }
+}
