@@ -6,9 +6,11 @@ import { listenForChanges } from './db/changes.ts'
 import { connect } from './db/connect.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
+import { putBackDemo } from './demo/put-back.ts'
+import { seedFeatureRequest } from './forms/feature-request.ts'
 import { purgeForms } from './forms/purge-forms.ts'
 import { createLog } from './http/request-log.ts'
-import { repeat } from './jobs/repeat.ts'
+import { type Job, repeat } from './jobs/repeat.ts'
 import { StartRefusal } from './start-refusal.ts'
 import { seedDemoAccount } from './users/demo-account.ts'
 
@@ -73,8 +75,11 @@ export async function start() {
   }
   try {
     if (config.isDemoOn) await seedDemoAccount(db)
+    await seedFeatureRequest(db, config.adminEmail)
     const app = await buildApp({ config, db, changes, log })
-    const stopJobs = repeat([{ name: 'purge forms', seconds: 60, run: () => purgeForms(db) }], log)
+    const jobs: Job[] = [{ name: 'purge forms', seconds: 60, run: () => purgeForms(db) }]
+    if (config.isDemoOn) jobs.push({ name: 'put back demo', seconds: 60 * 60, run: () => putBackDemo(db) })
+    const stopJobs = repeat(jobs, log)
     stopOnSignals(async () => {
       const patience = new Promise<void>((resolve) => setTimeout(resolve, 10_000))
       await Promise.race([Promise.all([app.close(), stopJobs()]), patience])

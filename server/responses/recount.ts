@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import type { StoredAnswer } from '#shared/questions/check-answers.ts'
+import type { Question } from '#shared/questions/registry.ts'
+import type { Db } from '#server/db/connect.ts'
+import { talliesOf } from './tallies.ts'
+
+const rowsAtOnce = 5_000
+/** Quarters of an hour in a day. */
+const perDay = 96
+
+export type Difference = {
+  span: number
+  subject: string
+  /** When the span begins, in seconds since 1970. */
+  at: number
+  version: number
+  value: string
+  /** How many are missing; below zero where there are too many. */
+  count: number
+}
+
+type Count = Map<string, Difference>
+
+const add = (counts: Count, tally: Difference) => {
+  const key = JSON.stringify([tally.span, tally.subject, tally.at, tally.version, tally.value])
+  const known = counts.get(key)
+  if (known) known.count += tally.count
+  else counts.set(key, { ...tally })
+}
+
+async function readVersions(db: Db, formId: string) {
+  const { rows } = await db.execute<{ version: number; questions: Question[] }>(
+    sql`select version, questions from form_versions where form_id = ${formId}`,
+  )
+  return new Map(
+    rows.map(({ version, questions }) => [version, new Map(questions.map((question) => [question._id, question]))]),
+  )
+}
+
+type Row = { id: string; version: number; answers: StoredAnswer[]; seconds: number | null; quarter: number }
+
+/** How often each thing was said in each quarter of an hour, by reading every answer. */
+async function countQuarters(db: Db, formId: string) {
+  const versions = await readVersions(db, formId)
+  const quarters = new Map<string, number>()
+  for (let after = '00000000-0000-0000-0000-000000000000', isMore = true; isMore;) {
+    const { rows } = await db.execute<Row>(sql`
+      select id, version, answers, seconds, floor(extract(epoch from created_at) / 900)::int as quarter
+      from responses where form_id = ${formId} and id > ${after} and deleted_at is null
+      order by id limit ${rowsAtOnce}`)
+    for (const { version, answers, seconds, quarter } of rows)
+      for (const [subject, value] of talliesOf(versions.get(version) ?? new Map(), answers, seconds)) {
+        const key = `${quarter} ${version} ${subject} ${value}`
+        quarters.set(key, (quarters.get(key) ?? 0) + 1)
+      }
+    after = rows.at(-1)?.id ?? after
+    isMore = rows.length === rowsAtOnce
+  }
+  return quarters
+}
+
+/** The same for each span that is kept. */
+async function countForm(db: Db, formId: string) {
+  const counts: Count = new Map()
+  for (const [key, count] of await countQuarters(db, formId)) {
+    const [, quarter = '', version = '', subject = '', value = ''] = /^(\d+) (\d+) (\S+) ([^]*)$/.exec(key) ?? []
+    const tally = { subject, version: Number(version), value, count }
+    const at = Number(quarter)
+    add(counts, { ...tally, span: 15, at: at * 900 })
+    add(counts, { ...tally, span: 1440, at: Math.floor(at / perDay) * 86_400 })
+    add(counts, { ...tally, span: 0, at: 0 })
+  }
+  return counts
+}
+
+/** Where the tallies of a form differ from a count over all of its answers: nowhere, if all is well. Both seen at one moment. */
+export const compareTallies = (db: Db, formId: string): Promise<Difference[]> =>
+  db.transaction(
+    async (tx) => {
+      const counts = await countForm(tx, formId)
+      const { rows } = await tx.execute<Difference>(sql`
+        select span, subject, extract(epoch from at)::float8 as at, version, value, count from tallies
+        where form_id = ${formId} and subject <> 'reached'`)
+      for (const kept of rows) add(counts, { ...kept, count: -kept.count })
+      return [...counts.values()].filter(({ count }) => count !== 0)
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+
+/** Adds what is missing to what is kept: responses that come meanwhile add theirs, and neither waits for the other. */
+const addDifferences = (db: Db, formId: string, differences: Difference[]) =>
+  db.execute(sql`
+    insert into tallies as kept (form_id, span, subject, at, version, value, count)
+    select ${formId}::uuid, span, subject, to_timestamp(at), version, value, count
+    from jsonb_to_recordset(${JSON.stringify(differences)}::jsonb)
+      as difference(span int, subject text, at float8, version int, value text, count int)
+    order by span, subject, at, version, value
+    on conflict (form_id, span, subject, at, version, value) do update set count = kept.count + excluded.count`)
+
+/**
+ * Makes the tallies of a form right again, while responses keep coming. Says how many were wrong. Whoever does the same at
+ * the same time waits, since a difference must be added once; after a crash in between the rest is found the next time.
+ */
+export const rebuildTallies = (db: Db, formId: string) =>
+  db.transaction(async (lock) => {
+    await lock.execute(sql`set local idle_in_transaction_session_timeout = 0`)
+    await lock.execute(sql`set local statement_timeout = 0`)
+    await lock.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tallies ${formId}`}, 0))`)
+    const differences = await compareTallies(db, formId)
+    for (let from = 0; from < differences.length; from += rowsAtOnce)
+      await addDifferences(db, formId, differences.slice(from, from + rowsAtOnce))
+    return differences.length
+  })
