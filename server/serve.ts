@@ -6,18 +6,17 @@ import { listenForChanges } from './db/changes.ts'
 import { connect } from './db/connect.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
-import { purgeForms } from './forms/purge-forms.ts'
+import { seedFeatureRequest } from './forms/feature-request.ts'
 import { createLog } from './http/request-log.ts'
 import { publicAddress } from './http/public-address.ts'
 import { composeMail } from './invites/compose-mail.ts'
 import { linksFrom } from './invites/links.ts'
+import { jobsOf } from './jobs/registry.ts'
 import { repeat } from './jobs/repeat.ts'
 import { startSender } from './mail/sender.ts'
 import { mailTiming } from './mail/timing.ts'
-import { emptyDeleted } from './responses/remove-response.ts'
 import { StartRefusal } from './start-refusal.ts'
 import { openStoredFiles } from './uploads/stored-files.ts'
-import { sweepStrays, sweepUploads } from './uploads/sweep-uploads.ts'
 import { seedDemoAccount } from './users/demo-account.ts'
 
 const log = createLog()
@@ -83,17 +82,10 @@ export async function start(timing = mailTiming) {
   }
   try {
     if (config.isDemoOn) await seedDemoAccount(db)
+    await seedFeatureRequest(db, config.adminEmail)
     const files = openStoredFiles(config)
     const app = await buildApp({ config, db, changes, files, log })
-    const stopJobs = repeat(
-      [
-        { name: 'purge forms', seconds: 60, run: () => purgeForms(db) },
-        { name: 'empty deleted responses', seconds: 600, run: () => emptyDeleted(db) },
-        { name: 'sweep uploads', seconds: 10, run: () => sweepUploads(db, files) },
-        { name: 'sweep strays', seconds: 60 * 60, run: () => sweepStrays(db, files) },
-      ],
-      log,
-    )
+    const stopJobs = repeat(jobsOf(config, db, files), log)
     let sender: Sender | undefined
     stopOnSignals(async () => {
       const patience = new Promise<void>((resolve) => setTimeout(resolve, 10_000))

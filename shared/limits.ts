@@ -103,7 +103,7 @@ export const limits = {
   },
 } as const
 
-/** 'profile' would shadow GET /user/profile, 'demo' is the built-in account; the others are kept for paths to come. */
+/** 'profile' would shadow GET /user/profile, 'demo' and 'formwright' are built-in accounts; the others are kept for paths to come. */
 export const reservedUsernames: ReadonlySet<string> = new Set([
   'profile',
   'login',
@@ -117,6 +117,7 @@ export const reservedUsernames: ReadonlySet<string> = new Set([
   'api',
   'dashboard',
   'demo',
+  'formwright',
 ])
 
 /** Paths of our own below /form, /invite and /, and words that are kept for paths to come. */

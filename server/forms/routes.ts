@@ -1,4 +1,5 @@
 import { CustomLink, type forms } from '#shared/forms.ts'
+import { isSampleLink } from '#shared/samples.ts'
 import { isUniqueViolation } from '#server/db/failures.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Handlers, SignedIn } from '#server/http/mount.ts'
@@ -34,6 +35,14 @@ async function ownForm(db: Db, formId: string) {
   return found.form
 }
 
+/** The forms that visitors of the demo account come for stay as they are. */
+async function refuseSample(db: Db, user: SignedIn, formId: string) {
+  if (!user.isDemo) return
+  const found = await findFormById(db, formId)
+  if (found?.form.customLink !== undefined && isSampleLink(found.form.customLink))
+    throw refuse('forbidden', (m) => m.errors.sampleForm)
+}
+
 export function formRoutes(publicForms: PublicForms): Handlers<typeof forms> {
   const show = async (db: Db, user: SignedIn | undefined, found: PublicForm | undefined) => {
     if (!found) throw notFound()
@@ -57,6 +66,7 @@ export function formRoutes(publicForms: PublicForms): Handlers<typeof forms> {
     },
 
     update: async ({ db, user, params: { formId }, body }) => {
+      await refuseSample(db, user, formId)
       const isUpdated = await linkDecided(updateForm(db, user.id, formId, body))
       publicForms.forget(formId)
       if (isUpdated) return ownForm(db, formId)
@@ -65,6 +75,7 @@ export function formRoutes(publicForms: PublicForms): Handlers<typeof forms> {
     },
 
     remove: async ({ db, user, params: { formId } }) => {
+      await refuseSample(db, user, formId)
       if (!(await deleteForm(db, user.id, formId))) throw notFound()
       publicForms.forget(formId)
       return {}

@@ -2,6 +2,7 @@ import type { users } from '#shared/users.ts'
 import { announceEverything } from '#server/db/changes.ts'
 import { isUniqueViolation, retryCollisions } from '#server/db/failures.ts'
 import type { Db } from '#server/db/connect.ts'
+import { giveFeatureRequest } from '#server/forms/feature-request.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { hashPassword, isCommon, isPassword } from './passwords.ts'
@@ -62,7 +63,7 @@ export const userRoutes: Handlers<typeof users> = {
     return newSession(db, account.id, account.passwordHash)
   },
 
-  signup: async ({ db, limiter, address, log, body: { username, email, password } }) => {
+  signup: async ({ db, config, limiter, address, log, body: { username, email, password } }) => {
     limiter.take('signup', address)
     refuseCommon(password)
     const passwordHash = await hashPassword(password)
@@ -71,6 +72,7 @@ export const userRoutes: Handlers<typeof users> = {
       return await db.transaction(async (tx) => {
         const userId = await createUser(tx, { username, email, passwordHash })
         log.info({ event: 'signup', userId })
+        if (email === config.adminEmail) await giveFeatureRequest(tx, userId)
         return newSession(tx, userId, passwordHash)
       })
     } catch (error) {

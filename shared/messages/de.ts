@@ -28,6 +28,8 @@ export const de: Messages = {
     emailTaken: 'Mit dieser E-Mail gibt es schon ein Konto',
     userNotFound: 'Es gibt niemanden mit diesem Namen',
     demoAccount: 'Benutzername, E-Mail und Passwort des Demokontos können nicht geändert werden',
+    sampleForm:
+      'Die Beispielformulare des Demokontos lassen sich nicht ändern. Legen Sie dort zum Ausprobieren ein eigenes an',
     formNotFound: 'Formular nicht gefunden',
     linkTaken: 'Dieser Link ist vergeben',
     formClosed: 'Dieses Formular ist geschlossen',

@@ -28,6 +28,7 @@ export const en = {
     emailTaken: 'An account with this email exists already',
     userNotFound: 'There is no user with this name',
     demoAccount: "The demo account's username, email and password cannot be changed",
+    sampleForm: 'The sample forms of the demo account cannot be changed. Make a form of your own there to try it',
     formNotFound: 'Form not found',
     linkTaken: 'This link is taken',
     formClosed: 'This form is closed',

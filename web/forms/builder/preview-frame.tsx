@@ -5,8 +5,9 @@ import { createPortal } from 'react-dom'
 const blank = '<!doctype html><html><head></head><body></body></html>'
 
 /** The looks of our page, in which the frame's page is drawn too. */
-function dress(page: Document) {
+function dress(page: Document, title: string) {
   const { lang, dir, dataset } = document.documentElement
+  page.title = title
   Object.assign(page.documentElement, { lang, dir })
   Object.assign(page.documentElement.dataset, dataset)
   for (const sheet of document.querySelectorAll('link[rel=stylesheet], style')) page.head.append(sheet.cloneNode(true))
@@ -20,7 +21,7 @@ export function PreviewFrame({ title, className, onEscape, children }: Props) {
   const onLoad = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
     const page = currentTarget.contentDocument
     if (!page) return
-    dress(page)
+    dress(page, title)
     // keys pressed in the frame do not reach the dialog round it
     page.addEventListener('keydown', (event) => event.key === 'Escape' && !event.defaultPrevented && onEscape())
     setBody(page.body)

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { sampleLinks } from '#shared/samples.ts'
+import { demoAccount } from '#shared/users.ts'
+import { compareTallies } from '#server/responses/recount.ts'
+import { given, sampleForm } from '#server/testing/given.ts'
+import { putBackDemo } from './put-back.ts'
+import { samples } from './sample.ts'
+
+async function givenDemo() {
+  const app = await given.app()
+  await putBackDemo(app.db)
+  const { body } = await app.post('/api/user/login', demoAccount)
+  const { token } = body as { token: string }
+  const list = async () => (await app.get('/api/form', { token })).body as { _id: string; customLink?: string }[]
+  const detail = async (formId: string) => (await app.get(`/api/invite/${formId}`, { token })).body
+  return { app, token, list, detail }
+}
+
+const inTwoDays = () => new Date(Date.now() + 2 * 24 * 60 * 60 * 1_000)
+
+test('the demo account has its forms with responses and invites, and every count is right', async () => {
+  const { app, list, detail } = await givenDemo()
+  const forms = await list()
+  expect(new Set(forms.map(({ customLink }) => customLink))).toEqual(
+    new Set([sampleLinks.demoForm, sampleLinks.jobApplication, sampleLinks.customerFeedback]),
+  )
+  for (const { _id, customLink } of forms) {
+    const { totals } = await detail(_id)
+    expect(totals.responses).toBeGreaterThan(30)
+    expect(totals.invites).toBe(samples.find(({ form }) => form.customLink === customLink)?.invites.length)
+    expect(await compareTallies(app.db, _id)).toEqual([])
+  }
+  expect((await app.get(`/api/form/${sampleLinks.demoForm}`)).status).toBe(200)
+})
+
+test('its forms can neither be changed nor deleted in it (34)', async () => {
+  const { app, token, list } = await givenDemo()
+  for (const { _id } of await list()) {
+    const replies = [
+      await app.put(`/api/form/${_id}`, { name: 'Mine' }, { token }),
+      await app.put(`/api/form/${_id}`, { isOpen: false }, { token }),
+      await app.remove(`/api/form/${_id}`, { token }),
+    ]
+    for (const { status } of replies) expect(status).toBe(403)
+  }
+  expect(await list()).toHaveLength(3)
+})
+
+test('what visitors leave there is gone after a day, and nothing of other people (34)', async () => {
+  const { app, token, list, detail } = await givenDemo()
+  const other = await given.form({ name: 'Of somebody else' }, app)
+  await app.post(`/api/response/${other.form._id}`, { response: [] })
+  await app.post('/api/form/new', { ...sampleForm, name: 'A visitor was here' }, { token })
+  const demoForm = (await list()).find(({ customLink }) => customLink === sampleLinks.demoForm)
+  const formId = demoForm?._id ?? ''
+  const before = await detail(formId)
+  await app.post(`/api/response/${formId}`, { response: [] })
+
+  await putBackDemo(app.db)
+  expect(await list()).toHaveLength(4)
+  expect((await detail(formId)).totals.responses).toBe(before.totals.responses + 1)
+
+  await putBackDemo(app.db, inTwoDays())
+  expect(await list()).toHaveLength(3)
+  expect((await app.get(`/api/response/${before.responses[0]._id}`, { token })).status).toBe(200)
+  expect(await compareTallies(app.db, formId)).toEqual([])
+  const kept = await app.get(`/api/invite/${other.form._id}`, { token: other.token })
+  expect(kept.body).toMatchObject({ name: 'Of somebody else', totals: { responses: 1 } })
+})
+
+test('several instances put it back at once, and it is there once', async () => {
+  const { app, list } = await givenDemo()
+  await Promise.all(Array.from({ length: 4 }, () => putBackDemo(app.db)))
+  expect(await list()).toHaveLength(3)
+})
+
+test('somebody who has a link of a sample keeps it', async () => {
+  const app = await given.app()
+  const owner = await given.form({ customLink: sampleLinks.jobApplication }, app)
+  await putBackDemo(app.db)
+  expect((await app.get(`/api/form/${sampleLinks.jobApplication}`)).body._id).toBe(owner.form._id)
+})

@@ -1,0 +1,84 @@
+import { and, eq, isNull, lt, notInArray, or } from 'drizzle-orm'
+import { sampleLinks } from '#shared/samples.ts'
+import type { Db } from '#server/db/connect.ts'
+import { forms } from '#server/db/schema.ts'
+import { createForm, deleteForm, findFormByLink, updateForm } from '#server/forms/store.ts'
+import { rebuildTallies } from '#server/responses/recount.ts'
+import { seedDemoAccount } from '#server/users/demo-account.ts'
+import { type Sample, samples } from './sample.ts'
+import {
+  createSampleResponses,
+  deleteVisitorsInvites,
+  deleteVisitorsResponses,
+  isAlone,
+  putBackInvites,
+} from './store.ts'
+
+/** What a visitor made may be looked at for a day. */
+const yesterday = (now: Date) => new Date(now.getTime() - 24 * 60 * 60 * 1_000)
+
+type Saved = NonNullable<Awaited<ReturnType<typeof findFormByLink>>>['form']
+
+/** A new release may ask other questions: those that stay keep their ids, and with them their answers. */
+const isAsWritten = ({ form }: Sample, saved: Saved) =>
+  saved.name === form.name &&
+  saved.description === form.description &&
+  JSON.stringify(saved.questions.map(({ _id, ...question }) => question)) ===
+    JSON.stringify(form.questions.map(({ _id, ...question }) => question))
+
+const withIds = ({ form }: Sample, saved: Saved) => ({
+  ...form,
+  questions: form.questions.map((question) => ({
+    ...question,
+    _id: saved.questions.find(({ type, title }) => type === question.type && title === question.title)?._id,
+  })),
+})
+
+/** Undefined when somebody else has the link. */
+async function putBackForm(db: Db, ownerId: string, sample: Sample) {
+  const found = await findFormByLink(db, sample.form.customLink)
+  if (found && found.ownerId !== ownerId) return undefined
+  if (!found) return createForm(db, ownerId, sample.form)
+  if (!isAsWritten(sample, found.form)) await updateForm(db, ownerId, found.form._id, withIds(sample, found.form))
+  return found.form._id
+}
+
+async function removeVisitorsForms(db: Db, ownerId: string, before: Date) {
+  const old = await db
+    .select({ id: forms.id })
+    .from(forms)
+    .where(
+      and(
+        eq(forms.ownerId, ownerId),
+        lt(forms.createdAt, before),
+        or(isNull(forms.customLink), notInArray(forms.customLink, Object.values(sampleLinks))),
+      ),
+    )
+  for (const { id } of old) await deleteForm(db, ownerId, id)
+}
+
+async function putBackSample(db: Db, ownerId: string, sample: Sample, now: Date) {
+  const formId = await putBackForm(db, ownerId, sample)
+  if (formId === undefined) return []
+  await deleteVisitorsInvites(db, formId, sample.invites, yesterday(now))
+  const answeredBy = await createSampleResponses(db, formId, sample, now)
+  await putBackInvites(db, formId, sample.invites, answeredBy)
+  await deleteVisitorsResponses(db, formId, answeredBy, yesterday(now))
+  return [formId]
+}
+
+/**
+ * Makes the demo account look as it should: its forms with believable responses up to now, without what visitors left
+ * there more than a day ago. Nothing else is touched. Of several who do it at once, one does.
+ */
+export async function putBackDemo(db: Db, now = new Date()) {
+  const ownerId = await seedDemoAccount(db)
+  const formIds = await db.transaction(async (tx) => {
+    if (!(await isAlone(tx))) return []
+    await removeVisitorsForms(tx, ownerId, yesterday(now))
+    const done: string[] = []
+    for (const sample of samples) done.push(...(await putBackSample(tx, ownerId, sample, now)))
+    return done
+  })
+  for (const formId of formIds) await rebuildTallies(db, formId)
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { NewForm } from '#shared/forms.ts'
+import { isUniqueViolation } from '#server/db/failures.ts'
+import type { Db } from '#server/db/connect.ts'
+import { forms } from '#server/db/schema.ts'
+import { hashPassword } from '#server/users/passwords.ts'
+import { createUser, findCredentials } from '#server/users/store.ts'
+import featureRequest from './feature-request.json' with { type: 'json' }
+import { createForm, findFormByLink } from './store.ts'
+
+/** Holds the instance's own form until its admin has an account. Nobody knows its password. */
+const keeper = { username: 'formwright', email: 'instance@formwright.invalid' }
+
+async function keeperId(db: Db): Promise<string> {
+  const known = await findCredentials(db, keeper.email)
+  if (known) return known.id
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64'))
+  try {
+    return await createUser(db, { ...keeper, passwordHash })
+  } catch (error) {
+    // another instance was faster
+    if (!isUniqueViolation(error)) throw error
+    return keeperId(db)
+  }
+}
+
+/** Hands what the keeper holds to this user; nothing of anybody else. */
+export const giveFeatureRequest = async (db: Db, adminId: string) => {
+  const from = await findCredentials(db, keeper.email)
+  if (from)
+    await db
+      .update(forms)
+      .set({ ownerId: adminId })
+      .where(and(eq(forms.ownerId, from.id), eq(forms.customLink, featureRequest.customLink)))
+}
+
+/** Makes the form behind the landing page's request block, unless it is there, and gives it to the admin. */
+export async function seedFeatureRequest(db: Db, adminEmail: string | undefined) {
+  const admin = adminEmail === undefined ? undefined : await findCredentials(db, adminEmail)
+  const form = NewForm.parse(featureRequest)
+  if (!(await findFormByLink(db, form.customLink)))
+    try {
+      await createForm(db, admin?.id ?? (await keeperId(db)), form)
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error
+    }
+  if (admin) await giveFeatureRequest(db, admin.id)
+}
