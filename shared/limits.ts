@@ -47,6 +47,8 @@ export const limits = {
     /** Enough for a household of mail readers, too few to guess 122 bits. */
     unknownInvites: { times: 60, seconds: 60 },
     profiles: { times: 60, seconds: 60 },
+    /** One look per pause in typing, for a few visitors behind one address; too few to list the words in use. */
+    linkChecks: { times: 90, seconds: 60 },
   },
 } as const
 
