@@ -4,6 +4,7 @@ import type { Messages } from '#shared/messages/messages.ts'
 import type { FillData } from '#web/fill/fill-data.ts'
 import { FillPage } from '#web/fill/fill-page.tsx'
 import { FormNotFound } from '#web/fill/form-not-found.tsx'
+import { HelpPage } from '#web/landing/help-page.tsx'
 import { LandingPage } from '#web/landing/landing-page.tsx'
 import { CatalogueProvider } from '#web/ui/messages.tsx'
 
@@ -12,6 +13,13 @@ export const renderLanding = (messages: Messages, language: Language, settings: 
   renderToStaticMarkup(
     <CatalogueProvider value={{ language, messages }}>
       <LandingPage isDemoOn={settings.demo} />
+    </CatalogueProvider>,
+  )
+
+export const renderHelp = (messages: Messages, language: Language, settings: { demo: boolean }) =>
+  renderToStaticMarkup(
+    <CatalogueProvider value={{ language, messages }}>
+      <HelpPage isDemoOn={settings.demo} />
     </CatalogueProvider>,
   )
 

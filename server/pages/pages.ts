@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
+import { escapeHtml } from '#server/http/escape-html.ts'
 import { catalogue, cookie, languageOf } from '#server/http/catalogue.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { CustomLink } from '#shared/forms.ts'
@@ -30,8 +31,19 @@ const landing: Page = {
   entry: 'landing',
   title: (messages) => messages.landing.page,
   body: (renderer, messages, settings) => renderer.renderLanding(messages, settings.language, settings),
+  data: ({ landing: { script } }) => ({ words: script }),
+  image: '/preview.png',
 }
-const application: Page = { entry: 'app' }
+const help: Page = {
+  entry: 'landing',
+  title: (messages) => messages.help.title,
+  body: (renderer, messages, settings) => renderer.renderHelp(messages, settings.language, settings),
+}
+const application: Page = {
+  entry: 'app',
+  body: (_, { shell }) => `<noscript>${escapeHtml(shell.noScript)}</noscript>`,
+}
+
 /** Everything that a browser opens by its address. */
 export async function servePages(app: FastifyInstance, config: Config, publicForms: PublicForms) {
   const web = config.isDevelopment ? await developmentWeb(app) : await builtWeb(app)
@@ -48,6 +60,8 @@ export async function servePages(app: FastifyInstance, config: Config, publicFor
       theme: themeOf(request),
       settings,
       head: web.head(page.entry),
+      // the Host header of a request may be anybody's, so only a configured address is told to others
+      image: page.image && config.publicUrl && new URL(page.image, config.publicUrl).href,
       body: page.body?.(await web.renderer(), messages, settings) ?? '',
       data: page.data?.(messages, settings),
     })
@@ -55,6 +69,7 @@ export async function servePages(app: FastifyInstance, config: Config, publicFor
   }
 
   app.get('/', show(landing))
+  app.get('/help', show(help))
   for (const path of ['/login', '/signup', '/dashboard', '/dashboard/*']) app.get(path, show(application))
 
   const showForm = (found: PublicForm | undefined) => show(found ? fillPage(found.form) : formNotFound)

@@ -25,6 +25,7 @@ export type FillData = {
 /** The web's own renderer, built apart because Node does not run JSX. */
 export type Renderer = {
   renderLanding: (messages: Messages, language: Language, settings: Settings) => string
+  renderHelp: (messages: Messages, language: Language, settings: Settings) => string
   renderFormNotFound: (messages: Messages, language: Language) => string
   renderFill: (page: FillData) => string
 }
