@@ -9,6 +9,9 @@ export type SchemaKit = { z: typeof z; oneLine: typeof oneLine; rule: typeof rul
 /** An answer as it is stored and shown: its texts, in order. None means not answered. */
 export type Answer = readonly string[]
 
+/** What stands below a question in a list that an owner pastes. */
+export type Pasted = { choices: string[]; isSeveral: boolean }
+
 /** Everything the rest of the product may ask of a question type. */
 export type QuestionType<Fields extends object> = {
   /** Its name on the type card. */
@@ -17,6 +20,8 @@ export type QuestionType<Fields extends object> = {
   fields: (kit: SchemaKit) => { [K in keyof Fields]: z.ZodType<Fields[K]> }
   /** Those fields just after the card was dropped on the canvas. */
   fresh: () => Fields
+  /** Those fields for a question of a pasted list, where this type is meant; the first that answers is taken. */
+  fromPasted?: (pasted: Pasted) => Fields | undefined
   /** What a respondent sends in `data`: a list of texts, or one text. */
   sends: 'list' | 'text'
   /** Why this answer cannot be accepted. Asked only where there is one: not answering is allowed. */

@@ -9,17 +9,18 @@ import {
 import { CrashScreen } from '#web/shell/crash-screen.tsx'
 import { Dashboard } from '#web/shell/dashboard.tsx'
 import { NotFoundScreen } from '#web/shell/not-found-screen.tsx'
-import { backTo } from './own-path.ts'
+import { limits } from '#shared/limits.ts'
+import { backTo, pathAfterLogin, toNewForm } from './own-path.ts'
 import { readToken } from './token.ts'
 
 // the only place that catches: a crash anywhere shows the whole error page
 const root = createRootRoute({ component: Outlet, errorComponent: CrashScreen })
 
-const leaveWhenSignedIn = () => {
-  if (readToken()) throw redirect({ to: '/dashboard', replace: true })
+const leaveWhenSignedIn = ({ search }: { search: { then?: string | undefined } }) => {
+  if (readToken()) throw redirect({ href: pathAfterLogin(search.then), replace: true })
 }
 
-const validateSearch = (search: Record<string, unknown>) => backTo(search['then'])
+const validateSearch = (search: Record<string, unknown>) => backTo(search['then'] ?? toNewForm(search['link']))
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -74,6 +75,9 @@ const newForm = createRoute({
   getParentRoute: () => dashboard,
   path: '/form/new',
   staticData: { isWorkbench: true },
+  validateSearch: ({ link }: Record<string, unknown>): { link?: string | undefined } => ({
+    link: link === undefined ? undefined : String(link).slice(0, limits.customLink.max),
+  }),
   component: lazyRouteComponent(() => import('#web/forms/builder-screen.tsx'), 'NewFormScreen'),
 })
 
