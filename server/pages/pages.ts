@@ -41,7 +41,7 @@ const help: Page = {
 }
 const application: Page = {
   entry: 'app',
-  body: (_, { shell }) => `<noscript>${escapeHtml(shell.noScript)}</noscript>`,
+  body: (_, { shell }) => `<noscript><p>${escapeHtml(shell.noScript)}</p></noscript>`,
 }
 
 /** Everything that a browser opens by its address. */

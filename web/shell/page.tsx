@@ -40,7 +40,7 @@ export function Page({ section, title, tools, children }: Props) {
         </div>
         <TopActions user={user} tools={tools} />
       </header>
-      {user?.isDemo && <DemoNotice />}
+      {user?.isDemo && !tools && <DemoNotice />}
       <main id="main" className={css['content']} tabIndex={-1}>
         {children}
       </main>
