@@ -7,6 +7,9 @@ import { test as base } from '@playwright/test'
 
 export { expect } from '@playwright/test'
 
+/** Whoever signs up with it owns the instance's own forms. */
+export const adminEmail = 'admin@example.org'
+
 export const startLimit = 30_000
 /** The server promises to be done 10 s after SIGTERM. */
 export const stopLimit = 15_000
@@ -42,7 +45,7 @@ const stop = async (server: ChildProcess) => {
 export const startServer = async (settings: Record<string, string> = {}) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'formwright-e2e-'))
   // nothing of the developer's own settings: DATABASE_URL would let the tests write into a real database
-  const env = { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, ...settings }
+  const env = { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, ADMIN_EMAIL: adminEmail, ...settings }
   const server = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const endWithUs = () => void server.kill('SIGTERM')
   process.once('exit', endWithUs)

@@ -105,8 +105,8 @@ export const forms = {
   link: endpoint({
     method: 'GET',
     path: '/form/link/:customLink',
-    access: 'user',
-    summary: 'Whether a custom link is free, while the owner types it',
+    access: 'public',
+    summary: 'Whether a custom link is free, while somebody types it',
     params: z.object({ customLink: z.string().max(200) }),
     query: z.object({ formId: Id.optional().describe('The form that may have it already') }),
     result: z.object({ free: z.boolean(), reason: z.string().optional() }),

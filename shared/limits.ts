@@ -100,6 +100,8 @@ export const limits = {
     /** A classroom that hands in its work at once gets through. */
     uploads: { times: 300, seconds: 60 },
     unknownUploads: { times: 60, seconds: 60 },
+    /** One look per pause in typing, for a few visitors behind one address; too few to list the words in use. */
+    linkChecks: { times: 90, seconds: 60 },
   },
 } as const
 

@@ -7,6 +7,7 @@ import { FillPage } from '#web/fill/fill-page.tsx'
 import { FormNotFound } from '#web/fill/form-not-found.tsx'
 import { MailStop } from '#web/fill/mail-stop.tsx'
 import { Trouble } from '#web/fill/trouble.tsx'
+import { HelpPage } from '#web/landing/help-page.tsx'
 import { LandingPage } from '#web/landing/landing-page.tsx'
 import { CatalogueProvider } from '#web/ui/messages.tsx'
 
@@ -15,6 +16,13 @@ export const renderLanding = (messages: Messages, language: Language, settings: 
   renderToStaticMarkup(
     <CatalogueProvider value={{ language, messages }}>
       <LandingPage isDemoOn={settings.demo} />
+    </CatalogueProvider>,
+  )
+
+export const renderHelp = (messages: Messages, language: Language, settings: { demo: boolean }) =>
+  renderToStaticMarkup(
+    <CatalogueProvider value={{ language, messages }}>
+      <HelpPage isDemoOn={settings.demo} />
     </CatalogueProvider>,
   )
 

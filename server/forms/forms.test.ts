@@ -288,7 +288,20 @@ describe('asking for a link', () => {
     expect(await ask('edit')).toEqual({ free: false, reason: expect.stringContaining('reserved') })
     expect(await ask('no')).toEqual({ free: false, reason: expect.stringContaining(String(limits.customLink.min)) })
     expect(await ask('%20%21%21%21')).toEqual({ free: false, reason: expect.any(String) })
-    expect((await app.get('/api/form/link/free-one')).status).toBe(401)
+    // a visitor of the landing page gets the same answer
+    expect((await app.get('/api/form/link/rota')).body).toEqual(await ask('rota'))
+  })
+
+  test('is counted per address, and never holds up an owner who builds (31)', async () => {
+    const { app, token } = await given.user({}, await given.app({ TRUST_PROXY: '127.0.0.1' }))
+    const ask = (from: string, options = {}) =>
+      app.get('/api/form/link/free-one', { headers: { 'x-forwarded-for': from }, ...options })
+    for (let n = 0; n < limits.rates.linkChecks.times; n++) expect((await ask('203.0.113.7')).status).toBe(200)
+    const refused = await ask('203.0.113.7')
+    expect(refused).toMatchObject({ status: 429, body: { error: expect.stringMatching(/Wait \d+ seconds/) } })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await ask('203.0.113.8')).status).toBe(200)
+    expect((await ask('203.0.113.7', { token })).status).toBe(200)
   })
 })
 

@@ -58,7 +58,8 @@ export function formRoutes(publicForms: PublicForms): Handlers<typeof forms> {
 
     byLink: async ({ db, user, params }) => show(db, user, await publicForms.byLink(params.customLink)),
 
-    link: async ({ db, messages, params, query }) => {
+    link: async ({ db, user, address, limiter, messages, params, query }) => {
+      if (!user) limiter.take('linkChecks', address)
       const checked = CustomLink.safeParse(params.customLink)
       if (!checked.success) return { free: false, reason: messages.fields[fieldMessage(checked.error)] }
       const isTaken = await isLinkTaken(db, checked.data, query.formId)

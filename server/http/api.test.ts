@@ -8,8 +8,7 @@ const calls = Object.entries(contract).flatMap(([noun, slice]) =>
   Object.entries(slice).map(([name, endpoint]) => ({ name: `${noun}.${name}`, endpoint: endpoint as Endpoint })),
 )
 const forUsers = calls.filter(({ endpoint }) => endpoint.access === 'user')
-/** A custom link may be asked about by anybody who is signed in: it is a word, not somebody's. */
-const ofSomebody = forUsers.filter(({ endpoint }) => /:(?!customLink)/.test(endpoint.path))
+const ofSomebody = forUsers.filter(({ endpoint }) => endpoint.path.includes(':'))
 const pattern = (path: string) => path.replace(/:\w+/g, ':any')
 
 /** What each parameter may name that is not the caller's. */

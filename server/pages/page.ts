@@ -10,6 +10,8 @@ export type Page = {
   isPersonal?: boolean
   title?: (messages: Messages) => string
   description?: string
+  /** The path of the picture that other sites show beside a link to it. */
+  image?: string
   body?: (renderer: Renderer, messages: Messages, settings: Settings) => string
   /** More data for the page's script, by the id of its element. */
   data?: (messages: Messages, settings: Settings) => Record<string, unknown>

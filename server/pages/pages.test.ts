@@ -4,7 +4,7 @@ import { given } from '#server/testing/given.ts'
 const html = { accept: 'text/html,application/xhtml+xml' }
 
 describe('the pages', () => {
-  test.each(['/', '/login', '/signup', '/dashboard', '/dashboard/me', '/dashboard/user/maren'])(
+  test.each(['/', '/help', '/login', '/signup', '/dashboard', '/dashboard/me', '/dashboard/user/maren'])(
     '%s is there, with no inline script and no outside address (42)',
     async (path) => {
       const app = await given.app()
@@ -82,5 +82,32 @@ describe('the pages', () => {
       /id="settings">([^<]+)</.exec((await (await given.app(env)).get('/login', { headers: html })).body)?.[1]
     expect(JSON.parse((await settings({})) ?? '')).toEqual({ demo: true, language: 'en' })
     expect(JSON.parse((await settings({ DEMO: 'off' })) ?? '')).toEqual({ demo: false, language: 'en' })
+  })
+
+  test('without the demo account the landing page has no way to it', async () => {
+    const page = async (env: Record<string, string>) =>
+      (await (await given.app(env)).get('/', { headers: html })).body as string
+    const ways = [/\/form\/(?!feature-request)[a-z]/, /Demo Form/, /Test Acc/]
+    const on = await page({})
+    const off = await page({ DEMO: 'off' })
+    const links = (body: string) => [...body.matchAll(/href="([^"]+)"/g)].map(([, href]) => href).join(' ')
+    for (const way of ways) expect(on).toMatch(way)
+    expect(links(off)).not.toMatch(/\/form\/(?!feature-request)/)
+    for (const way of ways.slice(1)) expect(off).not.toMatch(way)
+  })
+
+  test('search engines may read the landing page and forms, and nothing private', async () => {
+    const app = await given.app()
+    const { status, body } = await app.get('/robots.txt')
+    expect(status).toBe(200)
+    for (const path of ['/api/', '/dashboard', '/invite/']) expect(body).toContain(`Disallow: ${path}\n`)
+    expect(body).not.toContain('Disallow: /form')
+  })
+
+  test('a picture for other sites is named where the address is known for sure', async () => {
+    const image = async (env: Record<string, string>) =>
+      /og:image" content="([^"]+)"/.exec((await (await given.app(env)).get('/', { headers: html })).body)?.[1]
+    expect(await image({ PUBLIC_URL: 'https://forms.example.org' })).toBe('https://forms.example.org/preview.png')
+    expect(await image({})).toBeUndefined()
   })
 })

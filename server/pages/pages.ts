@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
+import { escapeHtml } from '#server/http/escape-html.ts'
 import { catalogue, cookie, languageOf } from '#server/http/catalogue.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { type FillServices, serveFillPages } from './fill-routes.ts'
@@ -27,8 +28,19 @@ const landing: Page = {
   entry: 'landing',
   title: (messages) => messages.landing.page,
   body: (renderer, messages, settings) => renderer.renderLanding(messages, settings.language, settings),
+  data: ({ landing: { script } }) => ({ words: script }),
+  image: '/preview.png',
 }
-const application: Page = { entry: 'app' }
+const help: Page = {
+  entry: 'landing',
+  title: (messages) => messages.help.title,
+  body: (renderer, messages, settings) => renderer.renderHelp(messages, settings.language, settings),
+}
+const application: Page = {
+  entry: 'app',
+  body: (_, { shell }) => `<noscript><p>${escapeHtml(shell.noScript)}</p></noscript>`,
+}
+
 /** Everything that a browser opens by its address. */
 export async function servePages(app: FastifyInstance, config: Config, services: FillServices) {
   const web = config.isDevelopment ? await developmentWeb(app) : await builtWeb(app)
@@ -47,6 +59,8 @@ export async function servePages(app: FastifyInstance, config: Config, services:
       theme: themeOf(request),
       settings,
       head: web.head(page.entry),
+      // the Host header of a request may be anybody's, so only a configured address is told to others
+      image: page.image && config.publicUrl && new URL(page.image, config.publicUrl).href,
       body: page.body?.(await web.renderer(), messages, settings) ?? '',
       data: page.data?.(messages, settings),
     })
@@ -56,6 +70,7 @@ export async function servePages(app: FastifyInstance, config: Config, services:
   app.get('/', show(landing))
   for (const path of ['/login', '/signup', '/dashboard', '/dashboard/*', '/results/:id'])
     app.get(path, show(application))
+  app.get('/help', show(help))
 
   serveFillPages(app, show, services)
   await serveMailStop(app, services.db, show)

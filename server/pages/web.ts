@@ -16,6 +16,7 @@ export type Settings = { demo: boolean; language: Language }
 /** The web's own renderer, built apart because Node does not run JSX. */
 export type Renderer = {
   renderLanding: (messages: Messages, language: Language, settings: Settings) => string
+  renderHelp: (messages: Messages, language: Language, settings: Settings) => string
   renderFormNotFound: (messages: Messages, language: Language) => string
   renderFill: (page: FillData) => string
   renderTrouble: (messages: Messages, sentence: string) => string

@@ -5,6 +5,7 @@ export const multiple = questionType<Options>({
   label: { en: 'Multiple Choice Type', de: 'Mehrfachauswahl' },
   fields: optionFields,
   fresh: freshOptions,
+  fromPasted: ({ choices, isSeveral }) => (isSeveral && choices.length > 0 ? { options: choices } : undefined),
   sends: 'list',
   problem: (answer, question) => {
     if (!isOffered(answer, question)) return 'answerNotOffered'

@@ -13,6 +13,9 @@ export type Answer = readonly string[]
 /** What the files of one answer must keep to; no kinds means any. */
 export type FileRules = { maxFiles: number; maxMegabytes: number; kinds: FileKind[] }
 
+/** What stands below a question in a list that an owner pastes. */
+export type Pasted = { choices: string[]; isSeveral: boolean }
+
 /** Everything the rest of the product may ask of a question type. */
 export type QuestionType<Fields extends object> = {
   /** Its name on the type card. */
@@ -21,6 +24,8 @@ export type QuestionType<Fields extends object> = {
   fields: (kit: SchemaKit) => { [K in keyof Fields]: z.ZodType<Fields[K]> }
   /** Those fields just after the card was dropped on the canvas. */
   fresh: () => Fields
+  /** Those fields for a question of a pasted list, where this type is meant; the first that answers is taken. */
+  fromPasted?: (pasted: Pasted) => Fields | undefined
   /** What a respondent sends in `data`: a list of texts, or one text. */
   sends: 'list' | 'text'
   /** Why this answer cannot be accepted. Asked only where there is one: not answering is allowed. */

@@ -5,6 +5,7 @@ export const radio = questionType<Options>({
   label: { en: 'Single Choice Type', de: 'Einfachauswahl' },
   fields: optionFields,
   fresh: freshOptions,
+  fromPasted: ({ choices, isSeveral }) => (!isSeveral && choices.length > 0 ? { options: choices } : undefined),
   sends: 'list',
   problem: (answer, question) => {
     if (answer.length > 1) return 'answerOnlyOne'

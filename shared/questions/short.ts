@@ -6,6 +6,7 @@ export const short = questionType<object>({
   label: { en: 'Short Text Answer', de: 'Kurze Textantwort' },
   fields: () => ({}),
   fresh: () => ({}),
+  fromPasted: ({ choices }) => (choices.length === 0 ? {} : undefined),
   sends: 'text',
   problem: ([text = '']) => {
     if (!isOneLine(text)) return 'oneLine'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backTo, pathAfterLogin } from './own-path.ts'
+import { backTo, pathAfterLogin, toNewForm } from './own-path.ts'
 
 test.each(['/dashboard', '/dashboard/user/maren?tab=forms#top', '/'])('a login leads back to %s', (path) => {
   expect(pathAfterLogin(path)).toBe(path)
@@ -23,4 +23,11 @@ test.each([
   expect(pathAfterLogin(path)).toBe('/dashboard')
   // present and undefined: the router keeps what stands in the address for a name that is left out
   expect(backTo(path)).toStrictEqual({ then: undefined })
+})
+
+test('a link that was tried before signing up leads to the builder, and nowhere else', () => {
+  expect(pathAfterLogin(toNewForm('spring-intake'))).toBe('/dashboard/form/new?link=spring-intake')
+  expect(toNewForm(2027)).toBe('/dashboard/form/new?link=2027')
+  expect(toNewForm('a&then=//evil.example')).toBe('/dashboard/form/new?link=a%26then%3D%2F%2Fevil.example')
+  expect(toNewForm(undefined)).toBeUndefined()
 })

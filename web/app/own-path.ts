@@ -13,3 +13,9 @@ export const backTo = (path: unknown): { then?: string | undefined } => {
   // oxlint-disable-next-line unicorn/no-thenable -- a string cannot be called, so nothing waits for it
   return { then: ownPath(path) }
 }
+
+/** To the builder, with the link that a visitor tried before signing up. The router reads digits alone as a number. */
+export const toNewForm = (link: unknown) =>
+  typeof link === 'string' || typeof link === 'number'
+    ? `/dashboard/form/new?${new URLSearchParams({ link: String(link) })}`
+    : undefined

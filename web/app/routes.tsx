@@ -11,17 +11,18 @@ import { Dashboard } from '#web/shell/dashboard.tsx'
 import { NotFoundScreen } from '#web/shell/not-found-screen.tsx'
 import { readFilters } from '#web/responses/result-filters.ts'
 import { api } from './api.ts'
-import { backTo } from './own-path.ts'
+import { limits } from '#shared/limits.ts'
+import { backTo, pathAfterLogin, toNewForm } from './own-path.ts'
 import { readToken } from './token.ts'
 
 // the only place that catches: a crash anywhere shows the whole error page
 const root = createRootRoute({ component: Outlet, errorComponent: CrashScreen })
 
-const leaveWhenSignedIn = () => {
-  if (readToken()) throw redirect({ to: '/dashboard', replace: true })
+const leaveWhenSignedIn = ({ search }: { search: { then?: string | undefined } }) => {
+  if (readToken()) throw redirect({ href: pathAfterLogin(search.then), replace: true })
 }
 
-const validateSearch = (search: Record<string, unknown>) => backTo(search['then'])
+const validateSearch = (search: Record<string, unknown>) => backTo(search['then'] ?? toNewForm(search['link']))
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -76,6 +77,9 @@ const newForm = createRoute({
   getParentRoute: () => dashboard,
   path: '/form/new',
   staticData: { isWorkbench: true },
+  validateSearch: ({ link }: Record<string, unknown>): { link?: string | undefined } => ({
+    link: link === undefined ? undefined : String(link).slice(0, limits.customLink.max),
+  }),
   component: lazyRouteComponent(() => import('#web/forms/builder-screen.tsx'), 'NewFormScreen'),
 })
 

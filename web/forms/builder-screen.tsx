@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LoadFailure } from '#web/shell/load-failure.tsx'
 import { Page } from '#web/shell/page.tsx'
@@ -18,7 +18,8 @@ const nothing = { content: emptyContent, version: undefined }
 
 export function NewFormScreen() {
   const user = useUser()
-  return user && <Builder user={user} saved={nothing} />
+  const { link } = useSearch({ from: '/dashboard/form/new' })
+  return user && <Builder user={user} saved={nothing} wishedLink={link} />
 }
 
 export function EditFormScreen() {

@@ -1,72 +1,117 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import {
-  ChartIcon,
-  GridIcon,
-  MultipleIcon,
-  OpenLinkIcon,
-  ParagraphIcon,
-  SendIcon,
-  ShortTextIcon,
-  SingleIcon,
-  UploadIcon,
-} from '#web/ui/icons.tsx'
+import { CheckIcon, MultipleIcon, ParagraphIcon, ShortTextIcon, SingleIcon, UploadIcon } from '#web/ui/icons.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { PromoChart } from '#web/users/promo-chart.tsx'
 import { SampleQuestion, Slot } from './samples.tsx'
+import { Section } from './section.tsx'
 import css from './features.module.css'
-import wrap from './wrap.module.css'
 
 export function Features() {
   const { landing } = useMessages()
-  const { sample } = landing
   return (
-    <section id="features" className={css['section']}>
-      <div className={wrap['wrap']}>
-        <h2>{landing.featuresTitle}</h2>
-        <ul className={css['list']}>
-          <Feature icon={<GridIcon />} title={landing.builder} text={landing.builderText} isWide>
-            <div className={css['builder']} aria-hidden="true">
-              <SampleQuestion icon={<ShortTextIcon size={14} />} type={sample.short} title={sample.name} />
-              <div className={css['dragging']}>
-                <Slot />
-                <div className={css['dragged']}>
-                  <SampleQuestion icon={<SingleIcon size={14} />} type={sample.single} title={sample.day} isSelected />
-                </div>
-              </div>
-            </div>
-          </Feature>
-          <Feature icon={<MultipleIcon />} title={landing.types} text={landing.typesText} isWide>
-            <ul className={css['types']}>
-              <Type icon={<MultipleIcon size={18} />} name={sample.multiple} />
-              <Type icon={<SingleIcon size={18} />} name={sample.single} />
-              <Type icon={<ShortTextIcon size={18} />} name={sample.short} />
-              <Type icon={<ParagraphIcon size={18} />} name={sample.paragraph} />
-              <Type icon={<UploadIcon size={18} />} name={sample.upload} />
-            </ul>
-          </Feature>
-          <Feature icon={<OpenLinkIcon />} title={landing.link} text={landing.linkText} />
-          <Feature icon={<SendIcon />} title={landing.invites} text={landing.invitesText} />
-          <Feature icon={<ChartIcon />} title={landing.tracking} text={landing.trackingText} />
-        </ul>
-      </div>
-    </section>
+    <Section id="features" title={landing.featuresTitle}>
+      <ul className={css['list']}>
+        <Feature title={landing.builder} text={landing.builderText} look={css['wide']}>
+          <BuilderPicture />
+        </Feature>
+        <Feature title={landing.types} text={landing.typesText} look={css['wide']}>
+          <Types />
+        </Feature>
+        <Feature title={landing.link} text={landing.linkText}>
+          <LinkPicture />
+        </Feature>
+        <Feature title={landing.invites} text={landing.invitesText}>
+          <InvitesPicture />
+        </Feature>
+        <Feature title={landing.tracking} text={landing.trackingText} look={classNames(css['dark'], 'on-dark')}>
+          <div aria-hidden="true">
+            <PromoChart />
+          </div>
+        </Feature>
+      </ul>
+    </Section>
   )
 }
 
-type Props = { icon: ReactNode; title: string; text: string; isWide?: boolean; children?: ReactNode }
+type Props = { title: string; text: string; look?: string | undefined; children: ReactNode }
 
-const Feature = ({ icon, title, text, isWide = false, children }: Props) => (
-  <li className={classNames(css['feature'], isWide && css['wide'])}>
-    <span className={css['tile']}>{icon}</span>
+const Feature = ({ title, text, look, children }: Props) => (
+  <li className={classNames(css['feature'], look)}>
     <h3>{title}</h3>
     <p>{text}</p>
-    {children}
+    <div className={css['art']}>{children}</div>
   </li>
 )
 
-const Type = ({ icon, name }: { icon: ReactNode; name: string }) => (
-  <li>
-    {icon}
-    {name}
-  </li>
-)
+function BuilderPicture() {
+  const { sample } = useMessages().landing
+  return (
+    <div className={css['builder']} aria-hidden="true">
+      <SampleQuestion icon={<ShortTextIcon size={14} />} type={sample.short} title={sample.name} />
+      <div className={css['dragging']}>
+        <Slot />
+        <div className={css['dragged']}>
+          <SampleQuestion icon={<SingleIcon size={14} />} type={sample.single} title={sample.day} isSelected />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Types() {
+  const { sample } = useMessages().landing
+  const types = [
+    [sample.multiple, MultipleIcon],
+    [sample.single, SingleIcon],
+    [sample.short, ShortTextIcon],
+    [sample.paragraph, ParagraphIcon],
+    [sample.upload, UploadIcon],
+  ] as const
+  return (
+    <ul className={css['types']}>
+      {types.map(([name, Icon]) => (
+        <li key={name}>
+          <Icon size={18} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LinkPicture() {
+  const { linkExample, linkFree } = useMessages().landing
+  return (
+    <div aria-hidden="true">
+      <div className={css['link']}>
+        <span>/form/</span>
+        {linkExample}
+      </div>
+      <span className={css['free']}>
+        <CheckIcon size={16} />
+        {linkFree}
+      </span>
+    </div>
+  )
+}
+
+function InvitesPicture() {
+  const { yes, no } = useMessages().landing
+  const invites = [
+    ['amara@example.org', true],
+    ['lee@example.org', true],
+    ['noor@example.org', false],
+  ] as const
+  return (
+    <div className={css['invites']} aria-hidden="true">
+      {invites.map(([email, isSolved]) => (
+        <div key={email}>
+          {email}
+          <Pill tone={isSolved ? 'yes' : 'no'}>{isSolved ? yes : no}</Pill>
+        </div>
+      ))}
+    </div>
+  )
+}

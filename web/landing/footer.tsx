@@ -1,11 +1,14 @@
+import { Children, type ReactNode } from 'react'
+import { sampleLinks } from '#shared/samples.ts'
 import { languages } from '#shared/messages/languages.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useCatalogue } from '#web/ui/messages.tsx'
+import { sections } from './sections.ts'
 import css from './footer.module.css'
 import wrap from './wrap.module.css'
 
-export function Footer() {
+export function Footer({ isDemoOn }: { isDemoOn: boolean }) {
   const { language, messages } = useCatalogue()
   const { landing, ui } = messages
   return (
@@ -16,28 +19,26 @@ export function Footer() {
           <Brand size={30} />
           <p className={css['motto']}>{landing.motto}</p>
         </div>
-        <div>
-          <h2>{landing.product}</h2>
-          <ul>
-            <li>
-              <a href="#features">{landing.features}</a>
-            </li>
-          </ul>
-        </div>
-        <div>
-          <h2>{landing.account}</h2>
-          <ul>
-            <li>
-              <a href="/login">{landing.login}</a>
-            </li>
-            <li>
-              <a href="/signup">{landing.signUp}</a>
-            </li>
-            <li>
-              <a href="/dashboard">{landing.dashboard}</a>
-            </li>
-          </ul>
-        </div>
+        <Column name={landing.product}>
+          {sections.map((section) => (
+            <a key={section} href={`/#${section}`}>
+              {landing[section]}
+            </a>
+          ))}
+          <a href="/help">{landing.help}</a>
+        </Column>
+        {isDemoOn && (
+          <Column name={landing.try}>
+            <a href={`/form/${sampleLinks.demoForm}`}>{landing.demoForm}</a>
+            <a href={`/form/${sampleLinks.jobApplication}`}>{landing.samples.job}</a>
+            <a href={`/form/${sampleLinks.customerFeedback}`}>{landing.samples.feedback}</a>
+          </Column>
+        )}
+        <Column name={landing.account}>
+          <a href="/login">{landing.login}</a>
+          <a href="/signup">{landing.signUp}</a>
+          <a href="/dashboard">{landing.dashboard}</a>
+        </Column>
         <div className={css['settings']}>
           <h2>{landing.settings}</h2>
           <Choice id="theme" label={ui.theme} options={ui.themes} />
@@ -47,6 +48,17 @@ export function Footer() {
     </footer>
   )
 }
+
+const Column = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <h2>{name}</h2>
+    <ul>
+      {Children.map(children, (link) => (
+        <li>{link}</li>
+      ))}
+    </ul>
+  </div>
+)
 
 type Props = { id: string; label: string; options: Readonly<Record<string, string>>; chosen?: string }
 

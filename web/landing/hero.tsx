@@ -1,5 +1,7 @@
+import { sampleLinks } from '#shared/samples.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { ArrowRightIcon } from '#web/ui/icons.tsx'
 import { sayNodes, useMessages } from '#web/ui/messages.tsx'
 import { HeroPicture } from './hero-picture.tsx'
 import css from './hero.module.css'
@@ -9,6 +11,7 @@ const marks = Array.from({ length: 40 }, (_, mark) => mark)
 
 export function Hero({ isDemoOn }: { isDemoOn: boolean }) {
   const { landing, users } = useMessages()
+  const signUp = <a href="/signup">{landing.signUp}</a>
   return (
     <section className={css['hero']}>
       <div className={classNames(wrap['wrap'], css['columns'])}>
@@ -19,11 +22,18 @@ export function Hero({ isDemoOn }: { isDemoOn: boolean }) {
             <a className={buttonClass({ size: 'lg' })} href="/login">
               {landing.login}
             </a>
-            <a className={buttonClass({ variant: 'outline', size: 'lg' })} href="/signup">
-              {landing.signUp}
-            </a>
+            {isDemoOn && (
+              <a className={buttonClass({ variant: 'outline', size: 'lg' })} href={`/form/${sampleLinks.demoForm}`}>
+                {landing.demoForm}
+                <ArrowRightIcon size={18} />
+              </a>
+            )}
           </div>
-          {isDemoOn && <p className={css['demo']}>{sayNodes(landing.demo, { testAcc: <b>{users.login.demo}</b> })}</p>}
+          <p className={css['demo']}>
+            {isDemoOn
+              ? sayNodes(landing.noAccountDemo, { signUp, testAcc: <b>{users.login.demo}</b> })
+              : sayNodes(landing.noAccount, { signUp })}
+          </p>
         </div>
         <HeroPicture />
       </div>

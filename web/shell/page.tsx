@@ -4,6 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 import { useUser } from '#web/users/queries.ts'
 import { useArrival } from './arrival.ts'
+import { DemoNotice } from './demo-notice.tsx'
 import { TopActions } from './top-actions.tsx'
 import css from './page.module.css'
 
@@ -20,6 +21,7 @@ export function Page({ section, title, tools, children }: Props) {
   const { shell, activity } = useMessages()
   const shownTitle = title ?? activity.title
   const heading = useArrival(shownTitle)
+  const user = useUser()
   return (
     <div className={classNames(css['page'], Boolean(tools) && css['workbench'])}>
       <header className={css['top']}>
@@ -36,8 +38,9 @@ export function Page({ section, title, tools, children }: Props) {
             {shownTitle}
           </h1>
         </div>
-        <TopActions user={useUser()} tools={tools} />
+        <TopActions user={user} tools={tools} />
       </header>
+      {user?.isDemo && !tools && <DemoNotice />}
       <main id="main" className={css['content']} tabIndex={-1}>
         {children}
       </main>

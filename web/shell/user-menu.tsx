@@ -4,7 +4,7 @@ import { type Language, languages } from '#shared/messages/languages.ts'
 import type { User } from '#shared/users.ts'
 import { chooseLanguage } from '#web/app/catalogue.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { ChevronDownIcon, EyeIcon, GlobeIcon, LogOutIcon, MoonIcon, PersonIcon } from '#web/ui/icons.tsx'
+import { ChevronDownIcon, EyeIcon, GlobeIcon, InfoIcon, LogOutIcon, MoonIcon, PersonIcon } from '#web/ui/icons.tsx'
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
 import { useCatalogue } from '#web/ui/messages.tsx'
 import { chooseTheme, currentTheme, type Theme } from '#web/ui/preference.ts'
@@ -65,6 +65,13 @@ export function UserMenu({ user }: { user: User }) {
         options={languages}
         onChoose={onLanguage}
       />
+      <MenuItem>
+        {/* a page of its own, outside of the app */}
+        <a href="/help">
+          <InfoIcon size={18} />
+          {messages.help.title}
+        </a>
+      </MenuItem>
       <MenuSeparator />
       <MenuItem onSelect={() => void logOut()}>
         <button type="button">

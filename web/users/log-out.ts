@@ -6,11 +6,11 @@ import { forgetToken } from '#web/app/token.ts'
 export const useLogOut = () => {
   const navigate = useNavigate()
   const cache = useQueryClient()
-  return async () => {
+  return async (to: '/login' | '/signup' = '/login') => {
     // leaving must work without a network too; a session that could not be ended runs out by itself
     const ended = api.users.logout().catch(() => undefined)
     forgetToken()
-    await navigate({ to: '/login' })
+    await navigate({ to })
     cache.clear()
     await ended
   }

@@ -13,12 +13,15 @@ export type BuilderProps = {
   saved: Saved
   /** How many answers the saved form has. */
   responses?: number
+  /** A link that was tried before there was a form. */
+  wishedLink?: string | undefined
 }
 
 /** The builder, for a new form and for one that is there. */
 export function Builder(props: BuilderProps) {
   const { content, version } = props.saved
-  const [store] = useState(() => createBuilderStore(builderState(content, version)))
+  const begun = props.wishedLink ? { ...content, customLink: props.wishedLink } : content
+  const [store] = useState(() => createBuilderStore(builderState(begun, version)))
   const [dragStore] = useState(createDragStore)
   return (
     <BuilderStoreProvider value={store}>

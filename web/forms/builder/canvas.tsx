@@ -7,6 +7,7 @@ import { useBuilder } from './builder-store.ts'
 import { useDrag, useDragStore } from './drag-store.ts'
 import { isOverCanvas } from './over-canvas.ts'
 import { QuestionList } from './question-list.tsx'
+import { StartWays } from './start-ways.tsx'
 import css from './canvas.module.css'
 
 type Props = { onOpenPanel: () => void; children: ReactNode }
@@ -71,6 +72,7 @@ function EmptyCanvas({ onOpenPanel }: { onOpenPanel: () => void }) {
       <EmptyState title={builder.empty} text={builder.emptyText} isNested>
         <AddQuestion variant="primary" onOpenPanel={onOpenPanel} />
       </EmptyState>
+      <StartWays />
     </div>
   )
 }

@@ -1,0 +1,53 @@
+import { expectAccessible } from './accessible.ts'
+import { newOwner } from './owner.ts'
+import { expect, test } from './server.ts'
+
+test('a form begins from a template or a pasted list, and undo takes it back', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same parts in a sheet')
+  await newOwner(page)
+  await page.goto('/dashboard/form/new')
+  const canvas = page.locator('[data-canvas]')
+  await page.getByRole('button', { name: 'A template' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('listitem')).toHaveCount(10)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /Event registration/ }).click()
+  await expect(dialog).toBeHidden()
+  await expect(canvas.getByRole('heading', { name: 'Event registration' })).toBeVisible()
+  await expect(canvas).toContainText('Which sessions would you like to attend?')
+  // the focus is not lost with the dialog
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+  await expect(page.getByRole('button', { name: 'A template' })).toBeHidden()
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(canvas.getByRole('heading', { name: 'Untitled form' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Saturday')
+  await page.getByRole('button', { name: 'A pasted list' }).click()
+  await expect(dialog.getByRole('button', { name: 'Use these questions' })).toBeDisabled()
+  await dialog
+    .getByRole('textbox', { name: 'Questions' })
+    .fill('Your name?\nWhich day? (several)\n- Saturday\n- Sunday')
+  await expect(dialog.getByRole('list', { name: 'Preview' })).toContainText('Multiple Choice Type')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Use 2 questions' }).click()
+  await expect(canvas).toContainText('Which day?')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Form Created')).toBeVisible()
+})
+
+test('the demo account says whose it is, until told to be quiet', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Test Acc' }).click()
+  const notice = page.getByRole('complementary', { name: 'Demo account' })
+  await expect(notice).toContainText('removed after a day')
+  await expectAccessible(page)
+  await notice.getByRole('button', { name: 'Hide this note' }).click()
+  await expect(notice).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Welcome to Dashboard' })).toBeVisible()
+  await expect(notice).toBeHidden()
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+  await notice.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL(/\/signup/)
+})

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { limits } from '../limits.ts'
+import { pastedQuestions } from './pasted-questions.ts'
+import { NewQuestion } from './schemas.ts'
+
+test('a line is a question, bullets below it are its choices', () => {
+  const text = `
+What is your name?
+Which day suits you?
+- Saturday
+- Sunday
+
+What would you help with? (several)
+* Kitchen
+* Garden
+• Driving
+Anything else?`
+  expect(pastedQuestions(text)).toEqual([
+    { type: 'SHORT', title: 'What is your name?' },
+    { type: 'RADIO', title: 'Which day suits you?', options: ['Saturday', 'Sunday'] },
+    { type: 'MULTIPLE', title: 'What would you help with?', options: ['Kitchen', 'Garden', 'Driving'] },
+    { type: 'SHORT', title: 'Anything else?' },
+  ])
+})
+
+test('German lists, numbered lists and lists of other programs are read as well', () => {
+  expect(pastedQuestions('1. Welche Tage? (mehrere)\r\n–  Samstag\r\n-Sonntag\r\n2) Name\u2028')).toEqual([
+    { type: 'MULTIPLE', title: 'Welche Tage?', options: ['Samstag', 'Sonntag'] },
+    { type: 'SHORT', title: 'Name' },
+  ])
+})
+
+test.for([
+  ['nothing', '  \n\n\t', []],
+  ['a bullet without words', 'Name\n-\n- ', [{ type: 'SHORT', title: 'Name' }]],
+  ['the same choice twice', 'Day\n- Sat\n- Sat', [{ type: 'RADIO', title: 'Day', options: ['Sat'] }]],
+  ['a choice above every question', '- Sat\n- Sun', [{ type: 'RADIO', title: 'Sat', options: ['Sun'] }]],
+  ['several without choices', 'Wishes (several)', [{ type: 'SHORT', title: 'Wishes' }]],
+  ['a tab from a table', 'Name\tfirst', [{ type: 'SHORT', title: 'Name first' }]],
+  ['a hyphen inside', 'E-mail - private', [{ type: 'SHORT', title: 'E-mail - private' }]],
+] as const)('%s', ([, text, questions]) => {
+  expect(pastedQuestions(text)).toEqual(questions)
+})
+
+test('whatever is pasted becomes questions that can be saved', () => {
+  const line = fc.string({ unit: 'grapheme', maxLength: 60 })
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.oneof(
+          line,
+          line.map((words) => `- ${words}`),
+        ),
+      ),
+      (lines) => {
+        for (const question of pastedQuestions(lines.join('\n')))
+          expect(NewQuestion.safeParse(question).error?.issues).toBeUndefined()
+      },
+    ),
+  )
+})
+
+test('not more than a form can have', () => {
+  const many = Array.from({ length: limits.questions.max + 5 }, (_, n) => `Question ${n}`).join('\n')
+  expect(pastedQuestions(many)).toHaveLength(limits.questions.max)
+  const choices = Array.from({ length: limits.options.max + 5 }, (_, n) => `- ${n}`).join('\n')
+  expect(pastedQuestions(`Pick\n${choices}`)).toMatchObject([{ options: { length: limits.options.max } }])
+})

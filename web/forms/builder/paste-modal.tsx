@@ -1,0 +1,91 @@
+import { type SubmitEvent, useState } from 'react'
+import { plural } from '#shared/messages/plural.ts'
+import { pastedQuestions } from '#shared/questions/pasted-questions.ts'
+import { type NewQuestion, typeOf } from '#shared/questions/registry.ts'
+import { viewOf } from '#web/questions/registry.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useCatalogue } from '#web/ui/messages.tsx'
+import { Modal, ModalBody, ModalFooter } from '#web/ui/modal.tsx'
+import { TextAreaField } from '#web/ui/text-field.tsx'
+import type { OnStart } from './start-ways.tsx'
+import css from './start-ways.module.css'
+
+/** Enough to see whether the list was understood. */
+const mostShown = 30
+
+type Props = { onStart: OnStart; onClose: () => void }
+
+export default function PasteModal({ onStart, onClose }: Props) {
+  const { language, messages } = useCatalogue()
+  const { start, ui } = messages
+  const [text, setText] = useState('')
+  const questions = pastedQuestions(text)
+  const count = questions.length
+
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (count > 0) onStart({ questions }, plural(language, start.pasted, count))
+  }
+  return (
+    <Modal title={start.pasteTitle} text={start.pasteText} onClose={onClose}>
+      <form onSubmit={onSubmit}>
+        <ModalBody>
+          <TextAreaField
+            label={start.list}
+            rows={7}
+            placeholder={start.example}
+            value={text}
+            dir="auto"
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Preview questions={questions} />
+        </ModalBody>
+        <ModalFooter>
+          <Button variant="outline" onClick={onClose}>
+            {ui.cancel}
+          </Button>
+          <Button type="submit" disabled={count === 0}>
+            {count === 0 ? start.useNone : plural(language, start.use, count)}
+          </Button>
+        </ModalFooter>
+      </form>
+    </Modal>
+  )
+}
+
+function Preview({ questions }: { questions: readonly NewQuestion[] }) {
+  const { language, messages } = useCatalogue()
+  const { start } = messages
+  const rest = questions.length - mostShown
+  if (questions.length === 0)
+    return (
+      <div className={css['preview']}>
+        <h3>{start.preview}</h3>
+        <p>{start.nothing}</p>
+      </div>
+    )
+  return (
+    <div className={css['preview']}>
+      <h3>{start.preview}</h3>
+      {/* a region that scrolls must be reachable by keyboard */}
+      <ol tabIndex={0} aria-label={start.preview}>
+        {questions.slice(0, mostShown).map((question, index) => {
+          const { Icon } = viewOf(question)
+          const type = typeOf(question)
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- two lines may be the same, and none moves
+            <li key={index} dir="auto">
+              <b>{question.title}</b>
+              <small>
+                <Icon size={14} />
+                {type.label[language]}
+              </small>
+              <span>{type.choices(question).join(', ')}</span>
+            </li>
+          )
+        })}
+        {rest > 0 && <li>{plural(language, start.more, rest)}</li>}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { lazy, Suspense, useState } from 'react'
+import type { NewQuestion } from '#shared/questions/registry.ts'
+import { announce } from '#web/ui/announcer.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
+import { useBuilderStore } from './builder-store.ts'
+import { onCanvas } from './canvas-question.ts'
+import css from './start-ways.module.css'
+
+// few begin with these, so nobody else loads them
+const TemplatesModal = lazy(() => import('./templates-modal.tsx'))
+const PasteModal = lazy(() => import('./paste-modal.tsx'))
+
+export type Start = { name?: string; description?: string; questions: readonly NewQuestion[] }
+/** Puts the questions on the empty canvas, and says so. */
+export type OnStart = (start: Start, said: string) => void
+
+/** Quicker ways to begin than the first question. Gone once there is one. */
+export function StartWays() {
+  const { start } = useMessages()
+  const store = useBuilderStore()
+  const [opened, setOpened] = useState<'templates' | 'paste'>()
+  const close = () => setOpened(undefined)
+
+  const onStart: OnStart = ({ name = '', description = '', questions }, said) => {
+    const { content, version } = store.read()
+    store.dispatch({
+      kind: 'replace',
+      version,
+      content: {
+        ...content,
+        // what somebody has typed already is theirs
+        name: content.name || name,
+        description: content.description || description,
+        questions: questions.map((question) => onCanvas(structuredClone(question))),
+      },
+    })
+    announce(said)
+  }
+
+  return (
+    <div className={css['ways']}>
+      <span>{start.or}</span>
+      <Button variant="ghost" size="sm" onClick={() => setOpened('templates')}>
+        {start.template}
+      </Button>
+      <Button variant="ghost" size="sm" onClick={() => setOpened('paste')}>
+        {start.paste}
+      </Button>
+      <Suspense>
+        {opened === 'templates' && <TemplatesModal onStart={onStart} onClose={close} />}
+        {opened === 'paste' && <PasteModal onStart={onStart} onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}
