@@ -1,0 +1,81 @@
+import { open, readFile, stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { S3mini } from 's3mini'
+import type { Config } from '#server/config.ts'
+import type { StoredFiles } from './stored-files.ts'
+
+/** Small enough to hold in memory, large enough that 500 MB stay far below the 10,000 parts that S3 allows. */
+const partBytes = 8 * 1024 * 1024
+/** One part must be through by then. */
+const patience = 60_000
+const hour = 60 * 60 * 1000
+const prefix = 'uploads/'
+
+const keyOf = (id: string) => prefix + id
+
+/** Whole files go to a bucket; their parts are collected in the folder. */
+export function openObjectStore(settings: NonNullable<Config['objectStore']>, folder: StoredFiles): StoredFiles {
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings
+  const s3 = new S3mini({
+    endpoint: `${endpoint.replace(/\/+$/, '')}/${bucket}`,
+    region,
+    accessKeyId,
+    secretAccessKey,
+    requestAbortTimeout: patience,
+  })
+
+  const putParts = async (id: string, uploadId: string) => {
+    const file = await open(folder.pathOf(id), 'r')
+    const parts: { partNumber: number; etag: string }[] = []
+    try {
+      for (;;) {
+        const bytes = Buffer.allocUnsafe(partBytes)
+        const { bytesRead } = await file.read(bytes, 0, partBytes, parts.length * partBytes)
+        if (bytesRead === 0) return parts
+        parts.push(await s3.uploadPart(keyOf(id), uploadId, bytes.subarray(0, bytesRead), parts.length + 1))
+      }
+    } finally {
+      await file.close()
+    }
+  }
+
+  const putLarge = async (id: string) => {
+    const uploadId = await s3.getMultipartUploadId(keyOf(id))
+    try {
+      await s3.completeMultipartUpload(keyOf(id), uploadId, await putParts(id, uploadId))
+    } catch (error) {
+      // parts that were never put together cost their owner money
+      await s3.abortMultipartUpload(keyOf(id), uploadId).catch(() => {})
+      throw error
+    }
+  }
+
+  /** Part by part, so that a slow reader neither fills the memory nor runs into the end of a request's patience. */
+  const parts = async function* (id: string, from: number, to: number) {
+    for (let at = from; at <= to; at += partBytes) {
+      // the end that s3mini takes is not included
+      const part = await s3.getObjectRaw(keyOf(id), false, at, Math.min(to + 1, at + partBytes))
+      yield Buffer.from(await part.arrayBuffer())
+    }
+  }
+
+  return {
+    ...folder,
+    keep: async (id) => {
+      const { size } = await stat(folder.pathOf(id))
+      if (size > partBytes) await putLarge(id)
+      else await s3.putObject(keyOf(id), await readFile(folder.pathOf(id)))
+    },
+    forgetParts: folder.remove,
+    read: async (id, from, to) => Readable.from(parts(id, from, to), { objectMode: false }),
+    remove: async (id) => {
+      await folder.remove(id)
+      await s3.deleteObject(keyOf(id))
+    },
+    listOlder: async () => {
+      const objects = (await s3.listObjects('/', prefix)) ?? []
+      const old = objects.filter(({ LastModified }) => Date.now() - new Date(LastModified).getTime() > hour)
+      return [...(await folder.listOlder()), ...old.map(({ Key }) => Key.slice(prefix.length))]
+    },
+  }
+}
