@@ -30,6 +30,8 @@ const commands = {
     console.log('The web is built.')
     return 0
   },
+  backup: (node, args) => run(node, ['scripts/backup.ts', 'backup', ...args]),
+  restore: (node, args) => run(node, ['scripts/backup.ts', 'restore', ...args]),
   // long runs that show what must hold: each a file in trials/
   trial: async (node, [name = '', ...args]) => {
     const names = readdirSync('trials').flatMap((file) => /^([\w-]+)\.trial\.ts$/.exec(file)?.[1] ?? [])

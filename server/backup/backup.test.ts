@@ -1,0 +1,112 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import type { Connection } from '#server/db/connect.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { given } from '#server/testing/given.ts'
+import { fileDatabase } from '#server/testing/test-app.ts'
+import { openStoredFiles } from '#server/uploads/stored-files.ts'
+import { backUp } from './backup.ts'
+import { restore } from './restore.ts'
+import { listTables } from './tables.ts'
+
+async function folder() {
+  const path = await mkdtemp(join(tmpdir(), 'formwright-backup-'))
+  onTestFinished(() => rm(path, { recursive: true, force: true }))
+  return path
+}
+
+async function ask<Row extends pg.QueryResultRow>(connection: Connection, statement: string, values: unknown[] = []) {
+  const client = new pg.Client(connection)
+  await client.connect()
+  const { rows } = await client.query<Row>(statement, values).finally(() => client.end())
+  return rows
+}
+
+async function emptyDatabase() {
+  const database = `restored_${randomBytes(4).toString('hex')}`
+  const connection = await fileDatabase()
+  await ask(connection, `create database ${database}`)
+  onTestFinished(async () => void (await ask(connection, `drop database ${database} with (force)`)))
+  await migrateDatabase({ ...connection, database })
+  return { ...connection, database }
+}
+
+/** Each table as one checksum over all of its rows. */
+async function checksums(connection: Connection) {
+  const client = new pg.Client(connection)
+  await client.connect()
+  const sums: Record<string, unknown> = {}
+  for (const table of await listTables(client)) {
+    const { rows } = await client.query(
+      `select count(*)::int, md5(string_agg(row, E'\\n' order by row)) from (select to_jsonb(t)::text as row from "${table}" t) as rows`,
+    )
+    sums[table] = rows[0]
+  }
+  await client.end()
+  return sums
+}
+
+async function givenData(dataDir: string) {
+  const { app, form } = await given.form({ name: 'Quotes " and \\ and 👩‍🚀' })
+  const connection = await fileDatabase()
+  for (let n = 0; n < 40; n++) await app.post(`/api/response/${form._id}`, { response: [], seconds: n })
+  const [first] = await ask<{ id: string }>(connection, 'select id from responses limit 1')
+  await ask(connection, `insert into invites (id, form_id, email, response_id) values ($1, $2, 'a@example.org', $3)`, [
+    randomUUID(),
+    form._id,
+    first?.id,
+  ])
+  const uploadId = randomUUID()
+  const bytes = randomBytes(300_000)
+  await ask(
+    connection,
+    `insert into uploads (id, form_id, question_id, name, content_type, size, finished_at) values ($1, $2, $3, 'cv.pdf', 'application/pdf', $4, now())`,
+    [uploadId, form._id, randomUUID(), bytes.length],
+  )
+  const config = readConfig({ DATA_DIR: dataDir })
+  const files = openStoredFiles(config)
+  await files.begin(uploadId)
+  await writeFile(files.pathOf(uploadId), bytes)
+  return { config, connection, uploadId, bytes }
+}
+
+test('a backup brings back every row and every file, while the server runs (60, 76)', async () => {
+  const { config, connection, uploadId, bytes } = await givenData(await folder())
+  const path = join(await folder(), 'backup.tar.gz')
+  const before = await checksums(connection)
+  expect(await backUp(config, connection, path)).toMatchObject({ responses: 40, invites: 1, files: 1 })
+
+  const target = readConfig({ DATA_DIR: await folder() })
+  const empty = await emptyDatabase()
+  await restore(target, empty, path)
+  expect(await checksums(empty)).toEqual(before)
+  expect(await readFile(openStoredFiles(target).pathOf(uploadId))).toEqual(bytes)
+
+  await expect(restore(target, empty, path)).rejects.toThrow('There is data here already')
+})
+
+test('a backup that is cut short is refused, and leaves nothing', async () => {
+  const { config, connection } = await givenData(await folder())
+  const home = await folder()
+  const path = join(home, 'backup.tar.gz')
+  await backUp(config, connection, path)
+  const whole = await readFile(path)
+  await writeFile(path, whole.subarray(0, whole.length / 2))
+  const empty = await emptyDatabase()
+  await expect(restore(readConfig({ DATA_DIR: home }), empty, path)).rejects.toThrow()
+  const sums = await checksums(empty)
+  expect(Object.values(sums)).toEqual(Object.keys(sums).map(() => ({ count: 0, md5: null })))
+})
+
+test('a backup that cannot be written leaves no half of it', async () => {
+  const { config, connection, uploadId } = await givenData(await folder())
+  await openStoredFiles(config).remove(uploadId)
+  const home = await folder()
+  await expect(backUp(config, connection, join(home, 'backup.tar.gz'))).rejects.toThrow()
+  expect(await readdir(home)).toEqual([])
+})
