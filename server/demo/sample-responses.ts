@@ -3,7 +3,7 @@ import type { StoredAnswer } from '#shared/questions/check-answers.ts'
 import type { Question } from '#shared/questions/registry.ts'
 import type { Habits, Sample } from './sample.ts'
 
-export const daysShown = 30
+const daysShown = 30
 const day = 24 * 60 * 60 * 1_000
 
 /** Numbers from 0 to 1 that are the same for the same seed: what is put back is what was there. */

@@ -66,5 +66,5 @@ export const daysOf = (name: RangeName): Pick<Filters, 'from' | 'to'> => {
   return { from: dayBefore(daysBack[name]) }
 }
 
-export const isFiltered = ({ search, question }: Filters) => search !== undefined || question !== undefined
+const isFiltered = ({ search, question }: Filters) => search !== undefined || question !== undefined
 export const isNarrowed = ({ from, to, version }: Filters) => (from ?? to ?? version) !== undefined
