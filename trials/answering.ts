@@ -13,7 +13,7 @@ export function temporaryData() {
 type Answer = { status: number; body: string }
 
 /** One request over a connection of its own. Throws when the connection breaks, however far the answer came. */
-export const post = (address: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
+const post = (address: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
   new Promise<Answer>((resolve, reject) => {
     const call = request(address + path, {
       method: 'POST',
