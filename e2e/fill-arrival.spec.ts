@@ -16,6 +16,8 @@ import {
 } from './respondent.ts'
 import { expect, test } from './server.ts'
 
+test.skip(({ hasTouch }) => hasTouch, 'what arrives does not depend on the size of the screen')
+
 /** Holds the scripts back until it is called: the page is there, and nothing but HTML. */
 const holdScripts = async (page: Page) => {
   const scripts = Promise.withResolvers<void>()

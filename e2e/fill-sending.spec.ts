@@ -1,6 +1,8 @@
 import { asks, better, button, change, choice, name, newForm, next, open, rate, submitted } from './respondent.ts'
 import { expect, test } from './server.ts'
 
+test.skip(({ hasTouch }) => hasTouch, 'what is sent does not depend on the size of the screen')
+
 test('answers survive a reload, a return and a new version of the form (57)', async ({ page, request, context }) => {
   const form = await newForm(request)
   await open(page, form.path)

@@ -77,7 +77,7 @@ describe('the page of an invite', () => {
 test('a link to a form is shared under its own name and description', async () => {
   const { app, form } = await given.form({ name: 'Tea & <Biscuits>' })
   const { body, headers } = await app.get(`/form/id/${form._id}`, { headers: html })
-  expect(body).toContain('<meta property="og:title" content="Tea &amp; &lt;Biscuits&gt;">')
+  expect(body).toContain('<meta property="og:title" content="Tea &#38; &#60;Biscuits&#62;">')
   expect(body).toContain('<meta property="og:description" content="Tell us which spring shifts you can cover.">')
   expect(headers.get('x-robots-tag')).toBeNull()
 })

@@ -42,8 +42,9 @@ export function createProofGate(isOn: boolean, now = () => Date.now()) {
     pass(formId: string, key: string | undefined, proof: string | undefined, address: string | undefined) {
       if (!isOn || address === undefined || !watch.isUnderAttack(formId)) return
       if (key === undefined) throw refuse('tooMany', (m) => m.errors.proofNeedsKey, { retryAfter: 60 })
-      if (proof !== undefined && isProven(formId, key, proof)) return watch.accept(formId)
-      throw refuse('tooMany', (m) => m.errors.proofNeeded, { retryAfter: 1, challenge: challengeFor(formId, key) })
+      if (proof === undefined || !isProven(formId, key, proof))
+        throw refuse('tooMany', (m) => m.errors.proofNeeded, { retryAfter: 1, challenge: challengeFor(formId, key) })
+      watch.accept(formId)
     },
     /** For a page without a script: proves after a pause that somebody waited. */
     waitingProof: (formId: string, key: string) => sign('wait', formId, key, now()),

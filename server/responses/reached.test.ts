@@ -18,7 +18,7 @@ test('who got to which question is counted by version, and nothing else is kept'
   for (const question of [first, first, second])
     expect(await reach(question?._id)).toMatchObject({ status: 200, body: {} })
   await expect
-    .poll(() => countsOf(app))
+    .poll(() => countsOf(app), { timeout: 10_000 })
     .toEqual([
       { value: first?._id, count: 2, version: 1 },
       { value: second?._id, count: 1, version: 1 },

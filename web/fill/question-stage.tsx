@@ -59,7 +59,9 @@ export function QuestionStage(props: Props) {
       onSubmit={onSubmit}
     >
       {/* the first button is the one that Enter presses */}
-      <button hidden name={fillFields.go} value={way} />
+      <button hidden name={fillFields.go} value={way}>
+        {words.next}
+      </button>
       <Carried data={data} questionId={question._id} />
       <h2 ref={heading} id={headingId} tabIndex={-1} dir="auto" data-question>
         {question.title}
