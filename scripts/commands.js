@@ -17,7 +17,7 @@ const ensureBuilt = async (node) => {
 const commands = {
   start: async (node, args) => {
     await ensureBuilt(node)
-    // with the usual 16 MB thousands of live viewers keep 100 MB more, and nothing gets faster
+    // with the usual 16 MB thousands of live viewers take about 90 MB more
     return serve(node, ['--max-semi-space-size=4', 'server/main.ts', ...args])
   },
   // folders rather than what is imported: Vite loads its settings from a file that it deletes again
