@@ -156,7 +156,7 @@ describe('the log', () => {
       '/api/user/signup 201',
       '/api/user/login 401',
       '/api/user/:username 200',
-      '/invite/:word 404',
+      '/invite/:inviteId 404',
     ])
     expect(logged.map(({ event }) => event)).toContain('signup')
     expect(logged.map(({ event }) => event)).toContain('login refused')
