@@ -19,7 +19,7 @@ export const hasMailWaiting = sql`exists (
   select from mails where mails.invite_id = invites.id and mails.sent_at is null and mails.failed_at is null)`
 
 /** Mails sent again, all but the one that came with the invite itself in the same transaction. */
-export const sentAgainSince = (seconds: number) => sql`(
+const sentAgainSince = (seconds: number) => sql`(
   select count(*) from mails where mails.invite_id = invites.id and mails.created_at > invites.created_at
     and mails.created_at > now() - ${seconds} * interval '1 second')`
 

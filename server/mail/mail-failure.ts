@@ -16,7 +16,7 @@ const longestReason = 300
 const anyAddress = /[^\s<>"',;:()]+@[^\s<>"',;:()]+/g
 
 /** What a mail server said, fit to be shown: one line, not too long, and nobody's address but the recipient's. */
-export const cleanReason = (said: string, recipient: string) =>
+const cleanReason = (said: string, recipient: string) =>
   said
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
     .replace(anyAddress, (address) => (address.toLowerCase() === recipient ? recipient : '…'))
