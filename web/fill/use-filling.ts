@@ -31,13 +31,13 @@ export function useFilling(data: FillData, isPreview: boolean, show: (toast: Omi
   const isGoingBack = useRef(false)
   const sender = useSender({ data, draft, dispatch, show })
   const { index, answers, phase } = state
-  const answer = (questionId: string, given: Answer) => {
+  const answer = (questionId: string, lines: Answer) => {
     if (state.isLocked) return
     sender.giveUp()
     watch.tick()
     reach(index)
-    draft.keepAnswer(questionId, given)
-    dispatch({ type: 'answered', questionId, answer: given })
+    draft.keepAnswer(questionId, lines)
+    dispatch({ type: 'answered', questionId, answer: lines })
   }
   const files = useUploads({
     data,
@@ -71,7 +71,7 @@ export function useFilling(data: FillData, isPreview: boolean, show: (toast: Omi
     else files.whenArrived()
   }
   const restore = (restored: typeof answers, at: number) => {
-    for (const [questionId, given] of restored) draft.keepAnswer(questionId, given)
+    for (const [questionId, lines] of restored) draft.keepAnswer(questionId, lines)
     draft.keepProgress({ index: at })
     if (!isPreview) markStep(at)
     dispatch({ type: 'restored', answers: restored, index: at, isSmall: isSmall() })
