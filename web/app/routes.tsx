@@ -78,7 +78,9 @@ const newForm = createRoute({
   path: '/form/new',
   staticData: { isWorkbench: true },
   validateSearch: ({ link }: Record<string, unknown>): { link?: string | undefined } => ({
-    link: link === undefined ? undefined : String(link).slice(0, limits.customLink.max),
+    // digits alone are read as a number
+    link:
+      typeof link === 'string' || typeof link === 'number' ? String(link).slice(0, limits.customLink.max) : undefined,
   }),
   component: lazyRouteComponent(() => import('#web/forms/builder-screen.tsx'), 'NewFormScreen'),
 })

@@ -45,6 +45,6 @@ export function checkLink(form: HTMLFormElement) {
     // `..` would be taken for a folder, and a lone dot is no link either
     if (/^\.*$/.test(link)) return say(hint)
     say(words.linkChecking)
-    timer = window.setTimeout(look, pause, link, asked)
+    timer = window.setTimeout(() => void look(link, asked), pause)
   })
 }

@@ -28,26 +28,24 @@ import './section.module.css'
 import './steps.module.css'
 import './wrap.module.css'
 
-/** Brings an element to life where the page has it. */
-const enliven = <E extends Element>(selector: string, work: (element: E) => void) => {
-  const element = document.querySelector<E>(selector)
-  if (element) work(element)
-}
+const header = document.querySelector<HTMLElement>('#header')
+const menu = document.querySelector<HTMLDetailsElement>('#menu')
+const wish = document.querySelector<HTMLFormElement>('#wish')
+const request = document.querySelector<HTMLFormElement>('#request')
+const theme = document.querySelector<HTMLSelectElement>('#theme')
+const language = document.querySelector<HTMLSelectElement>('#language')
 
-enliven('#header', followScroll)
-enliven('#menu', closeWhenLeft)
-enliven('#wish', checkLink)
-enliven('#request', sendRequest)
-enliven<HTMLSelectElement>('#theme', (theme) => {
-  theme.value = currentTheme()
-  theme.addEventListener('change', () => {
-    if (isTheme(theme.value)) chooseTheme(theme.value)
-  })
+// the help page has only some of them
+if (header) followScroll(header)
+if (menu) closeWhenLeft(menu)
+if (wish) checkLink(wish)
+if (request) sendRequest(request)
+if (theme) theme.value = currentTheme()
+theme?.addEventListener('change', () => {
+  if (isTheme(theme.value)) chooseTheme(theme.value)
 })
-enliven<HTMLSelectElement>('#language', (language) =>
-  language.addEventListener('change', () => {
-    if (!isLanguage(language.value)) return
-    keepLanguage(language.value)
-    location.reload()
-  }),
-)
+language?.addEventListener('change', () => {
+  if (!isLanguage(language.value)) return
+  keepLanguage(language.value)
+  location.reload()
+})

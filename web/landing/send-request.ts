@@ -75,8 +75,7 @@ export function sendRequest(form: HTMLFormElement) {
   }
 
   form.addEventListener('input', () => void target().catch(() => {}), { once: true })
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault()
+  const submit = async () => {
     if (isBusy) return
     if (!description.value.trim()) return say(words.noDescription, '', description)
     if (!email.checkValidity()) return say(words.badEmail, '', email)
@@ -90,5 +89,9 @@ export function sendRequest(form: HTMLFormElement) {
     })
     isBusy = false
     button.removeAttribute('aria-busy')
+  }
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void submit()
   })
 }

@@ -67,8 +67,7 @@ function Preview({ questions }: { questions: readonly NewQuestion[] }) {
   return (
     <div className={css['preview']}>
       <h3>{start.preview}</h3>
-      {/* a region that scrolls must be reachable by keyboard */}
-      <ol tabIndex={0} aria-label={start.preview}>
+      <ol aria-label={start.preview}>
         {questions.slice(0, mostShown).map((question, index) => {
           const { Icon } = viewOf(question)
           const type = typeOf(question)
