@@ -23,8 +23,11 @@ async function folder() {
 async function ask<Row extends pg.QueryResultRow>(connection: Connection, statement: string, values: unknown[] = []) {
   const client = new pg.Client(connection)
   await client.connect()
-  const { rows } = await client.query<Row>(statement, values).finally(() => client.end())
-  return rows
+  try {
+    return (await client.query<Row>(statement, values)).rows
+  } finally {
+    await client.end()
+  }
 }
 
 async function emptyDatabase() {
@@ -98,7 +101,7 @@ test('a backup that is cut short is refused, and leaves nothing', async () => {
   const whole = await readFile(path)
   await writeFile(path, whole.subarray(0, whole.length / 2))
   const empty = await emptyDatabase()
-  await expect(restore(readConfig({ DATA_DIR: home }), empty, path)).rejects.toThrow()
+  await expect(restore(readConfig({ DATA_DIR: home }), empty, path)).rejects.toThrow('unexpected end of file')
   const sums = await checksums(empty)
   expect(Object.values(sums)).toEqual(Object.keys(sums).map(() => ({ count: 0, md5: null })))
 })
@@ -107,6 +110,6 @@ test('a backup that cannot be written leaves no half of it', async () => {
   const { config, connection, uploadId } = await givenData(await folder())
   await openStoredFiles(config).remove(uploadId)
   const home = await folder()
-  await expect(backUp(config, connection, join(home, 'backup.tar.gz'))).rejects.toThrow()
+  await expect(backUp(config, connection, join(home, 'backup.tar.gz'))).rejects.toThrow('ENOENT')
   expect(await readdir(home)).toEqual([])
 })

@@ -38,7 +38,11 @@ async function* everything(client: pg.ClientBase, config: Config, counts: Counts
 
 async function flush(path: string) {
   const file = await open(path, 'r+')
-  await file.sync().finally(() => file.close())
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
 }
 
 /**

@@ -66,5 +66,4 @@ export const daysOf = (name: RangeName): Pick<Filters, 'from' | 'to'> => {
   return { from: dayBefore(daysBack[name]) }
 }
 
-const isFiltered = ({ search, question }: Filters) => search !== undefined || question !== undefined
 export const isNarrowed = ({ from, to, version }: Filters) => (from ?? to ?? version) !== undefined
