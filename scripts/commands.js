@@ -39,8 +39,13 @@ const commands = {
     await ensureBuilt(node)
     return run(node, [`trials/${name}.trial.ts`, ...args])
   },
+  // what the landing page says of the product
+  facts: async (node) => {
+    await ensureBuilt(node)
+    return run(node, ['bench/measure.ts'])
+  },
   // counts all answers anew and corrects what is kept of them, also beside a running server
-  tallies: (node, args) => run(node, ['server/responses/rebuild-command.ts', ...args]),
+  tallies: (node, args) => run(node, ['scripts/tallies.ts', ...args]),
   test: (node, args) => run(node, ['scripts/test.ts', ...args]),
 }
 

@@ -161,5 +161,7 @@ test('a build that fails shows why and is tried again', async () => {
 
 test('an unknown command gets the list of those there are', async () => {
   const { folder } = given()
-  expect(await launch(folder, 'toString')).toEqual({ code: 1, said: 'Say what to do: start, dev, build, test\n' })
+  const { code, said } = await launch(folder, 'toString')
+  expect(code).toBe(1)
+  expect(said).toMatch(/^Say what to do: start, dev, build, .*test\n$/)
 })

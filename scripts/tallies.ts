@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts'
 import { connect, type Db } from '#server/db/connect.ts'
 import { reachDatabase } from '#server/db/reach-database.ts'
 import { Id } from '#shared/ids.ts'
-import { rebuildTallies } from './recount.ts'
+import { rebuildTallies } from '#server/responses/recount.ts'
 
 async function formsToCount(db: Db, formId: string | undefined) {
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
