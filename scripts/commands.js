@@ -39,6 +39,11 @@ const commands = {
     await ensureBuilt(node)
     return run(node, [`trials/${name}.trial.ts`, ...args])
   },
+  // every screen, beside the mock-ups of a folder that is named
+  pictures: async (node, args) => {
+    await ensureBuilt(node)
+    return run(node, ['scripts/pictures.ts', ...args])
+  },
   // what the landing page says of the product
   facts: async (node) => {
     await ensureBuilt(node)

@@ -21,19 +21,23 @@ describe('a day begins', () => {
 describe('the spans of a range', () => {
   const told = (from: string | undefined, to: string | undefined, zone: string) =>
     spansOf(rangeOf({ from, to, zone })).map((span) => [
-      span.minutes,
+      span.minutes * span.step,
       span.from.toISOString().slice(0, 16),
       span.to.toISOString().slice(0, 16),
     ])
 
-  test('are whole days in UTC and quarters of an hour at the edges', () => {
+  test('are the nearest days in UTC, and the quarters of an hour that are too few or too many at the edges', () => {
     expect(told('2026-11-10', '2026-11-12', 'Europe/Berlin')).toEqual([
       [15, '2026-11-09T23:00', '2026-11-10T00:00'],
-      [1440, '2026-11-10T00:00', '2026-11-12T00:00'],
-      [15, '2026-11-12T00:00', '2026-11-12T23:00'],
+      [1440, '2026-11-10T00:00', '2026-11-13T00:00'],
+      [-15, '2026-11-12T23:00', '2026-11-13T00:00'],
     ])
     expect(told('2026-11-10', '2026-11-10', 'UTC')).toEqual([[1440, '2026-11-10T00:00', '2026-11-11T00:00']])
-    expect(told('2026-11-10', '2026-11-10', 'Asia/Kathmandu')).toEqual([[15, '2026-11-09T18:15', '2026-11-10T18:15']])
+    expect(told('2026-11-10', '2026-11-10', 'Asia/Kathmandu')).toEqual([
+      [15, '2026-11-09T18:15', '2026-11-10T00:00'],
+      [1440, '2026-11-10T00:00', '2026-11-11T00:00'],
+      [-15, '2026-11-10T18:15', '2026-11-11T00:00'],
+    ])
   })
 
   test('reach to the beginning and to the end where none is given', () => {

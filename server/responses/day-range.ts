@@ -6,9 +6,6 @@ const day = 24 * 60 * 60_000
 /** Half open: the first moment that counts, and the first that no longer does. */
 export type Range = { from?: Date | undefined; to?: Date | undefined }
 
-const floor = (at: Date, span: number) => new Date(Math.floor(at.getTime() / span) * span)
-const ceiling = (at: Date, span: number) => new Date(Math.ceil(at.getTime() / span) * span)
-
 /**
  * When a day begins somewhere. Every zone is some quarters of an hour away from UTC, at most 15 hours, and the quarter in
  * which its calendar turns is looked for: a clock that is changed at midnight then needs no rule.
@@ -33,20 +30,22 @@ export const rangeOf = ({ from, to, zone }: Which): Range => ({
   to: to === undefined ? undefined : startOfDay(dayAfter(to), zone),
 })
 
-export type Spans = { minutes: number; from: Date; to: Date }[]
+export type Spans = { minutes: number; from: Date; to: Date; step: 1 | -1 }[]
 
-/** The whole days in UTC within a range, and the quarters of an hour at its edges. */
+const nearestDay = (at: Date) => new Date(Math.round(at.getTime() / day) * day)
+
+/** What lies between the day's border and the edge: to be added outside of the days, taken away inside. */
+const edge = (from: Date, to: Date): Spans =>
+  from < to ? [{ minutes: 15, from, to, step: 1 }] : [{ minutes: 15, from: to, to: from, step: -1 }]
+
+/** The days in UTC that are nearest to a range, and the quarters of an hour that are too few or too many at its edges. */
 export function spansOf({ from = new Date(0), to }: Range): Spans {
   // later than any response, and a whole day
   const end = to ?? new Date('9999-01-01')
-  const firstDay = ceiling(from, day)
-  const lastDay = floor(end, day)
-  if (firstDay >= lastDay) return [{ minutes: 15, from, to: end }]
-  return [
-    { minutes: 15, from, to: firstDay },
-    { minutes: 1440, from: firstDay, to: lastDay },
-    { minutes: 15, from: lastDay, to: end },
-  ].filter((span) => span.from < span.to)
+  const firstDay = nearestDay(from)
+  const lastDay = nearestDay(end)
+  const days: Spans = [{ minutes: 1440, from: firstDay, to: lastDay, step: 1 }]
+  return [...edge(from, firstDay), ...days, ...edge(lastDay, end)].filter((span) => span.from < span.to)
 }
 
 /** The server that names a response and the database that dates it may go by different clocks. */

@@ -38,17 +38,17 @@ export async function listTallies(
   version: number | undefined,
 ) {
   const isAllTime = range.from === undefined && range.to === undefined
-  const spans: SQL[] = isAllTime
-    ? [sql`span = 0`]
-    : spansOf(range).map(
-        ({ minutes, from, to }) =>
-          sql`span = ${minutes}::int and at >= ${from.toISOString()}::timestamptz and at < ${to.toISOString()}::timestamptz`,
-      )
+  const spans: { step: number; is: SQL }[] = isAllTime
+    ? [{ step: 1, is: sql`span = 0` }]
+    : spansOf(range).map(({ minutes, from, to, step }) => ({
+        step,
+        is: sql`span = ${minutes}::int and at >= ${from.toISOString()}::timestamptz and at < ${to.toISOString()}::timestamptz`,
+      }))
   // a span each, so that each is one walk along the primary key
   const walks = spans.map(
-    (span) => sql`
-      select subject, value, count from tallies
-      where form_id = ${formId} and subject = any(${sql.param(subjects)}::text[]) and ${span}
+    ({ step, is }) => sql`
+      select subject, value, count * ${step}::int as count from tallies
+      where form_id = ${formId} and subject = any(${sql.param(subjects)}::text[]) and ${is}
         ${version === undefined ? sql`` : sql`and version = ${version}`}`,
   )
   const { rows } = await db.execute<Counted>(sql`
