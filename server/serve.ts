@@ -67,8 +67,6 @@ function stopOnSignals(stop: () => Promise<void>) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
 }
 
-type Sender = ReturnType<typeof startSender>
-
 /** Starts everything in order; what cannot start ends what did. */
 export async function start(timing = mailTiming) {
   const config = readConfig(process.env)
@@ -85,18 +83,19 @@ export async function start(timing = mailTiming) {
     await seedFeatureRequest(db, config.adminEmail)
     const files = openStoredFiles(config)
     const app = await buildApp({ config, db, changes, files, log })
-    const stopJobs = repeat(jobsOf(config, db, files), log)
-    let sender: Sender | undefined
+    const parts: (() => Promise<unknown>)[] = [() => app.close()]
     stopOnSignals(async () => {
       const patience = new Promise<void>((resolve) => setTimeout(resolve, 10_000))
-      await Promise.race([Promise.all([app.close(), stopJobs(), sender?.stop()]), patience])
+      await Promise.race([Promise.all(parts.map((stop) => stop())), patience])
       await stopDatabase()
     })
     const address = await listen(app, config)
+    parts.push(repeat(jobsOf(config, db, files), log))
     if (config.mail) {
       const compose = composeMail(linksFrom(() => publicAddress(app, config)))
-      sender = startSender({ db, server: config.mail, compose, timing, log })
+      const sender = startSender({ db, server: config.mail, compose, timing, log })
       changes.subscribeToMail(sender.wake)
+      parts.push(sender.stop)
     }
     if (config.trustedProxies.length === 0)
       log.info({
