@@ -23,7 +23,7 @@ async function demoReady(address: string) {
   for (;;) {
     const { token } = await call(address, '/user/login', undefined, demoAccount)
     const activity = await call(address, '/activity?zone=UTC', token)
-    if (activity.latest?.length > 0) return token as string
+    if (activity.results.length > 0) return token as string
     await new Promise((resolve) => setTimeout(resolve, 300))
   }
 }
