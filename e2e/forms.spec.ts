@@ -90,38 +90,42 @@ test('the list shows every form and finds them by name and description', async (
   await expect(page.getByRole('heading', { name: 'Café Survey' })).toBeVisible()
 })
 
-test('cards rise one after the other once, and not at all for those who want no motion', async ({ page }) => {
-  const owner = await newOwner(page)
-  await owner.makeForm('One')
-  await owner.makeForm('Two')
-  const delays = () =>
-    cards(page).evaluateAll((all) =>
-      all.map((card) => {
-        // the style, not the animation itself, which may be over by now
-        const { animationName, animationDelay } = getComputedStyle(card)
-        return animationName === 'none' ? 'still' : animationDelay
-      }),
-    )
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  let fetches = 0
-  page.on('request', (request) => (fetches += Number(request.url().endsWith('/api/form'))))
-  await page.goto('/dashboard/form')
-  await expect(cards(page)).toHaveCount(2)
-  expect(await delays()).toEqual(['0s', '0.2s'])
-  await page.getByRole('link', { name: 'dashboard', exact: true }).click()
-  await page.getByRole('link', { name: 'All forms' }).click()
-  await expect(cards(page)).toHaveCount(2)
-  expect(await delays()).toEqual(['still', 'still'])
-  // and what was just fetched is not fetched again
-  expect(fetches).toBe(1)
+test(
+  'cards rise one after the other once, and not at all for those who want no motion',
+  { tag: '@once' },
+  async ({ page }) => {
+    const owner = await newOwner(page)
+    await owner.makeForm('One')
+    await owner.makeForm('Two')
+    const delays = () =>
+      cards(page).evaluateAll((all) =>
+        all.map((card) => {
+          // the style, not the animation itself, which may be over by now
+          const { animationName, animationDelay } = getComputedStyle(card)
+          return animationName === 'none' ? 'still' : animationDelay
+        }),
+      )
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    let fetches = 0
+    page.on('request', (request) => (fetches += Number(request.url().endsWith('/api/form'))))
+    await page.goto('/dashboard/form')
+    await expect(cards(page)).toHaveCount(2)
+    expect(await delays()).toEqual(['0s', '0.2s'])
+    await page.getByRole('link', { name: 'dashboard', exact: true }).click()
+    await page.getByRole('link', { name: 'All forms' }).click()
+    await expect(cards(page)).toHaveCount(2)
+    expect(await delays()).toEqual(['still', 'still'])
+    // and what was just fetched is not fetched again
+    expect(fetches).toBe(1)
 
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.reload()
-  await expect(cards(page)).toHaveCount(2)
-  expect(await delays()).toEqual(['still', 'still'])
-})
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.reload()
+    await expect(cards(page)).toHaveCount(2)
+    expect(await delays()).toEqual(['still', 'still'])
+  },
+)
 
-test('five thousand forms open at once', async ({ page }) => {
+test('five thousand forms open at once', { tag: '@once' }, async ({ page }) => {
   const owner = await newOwner(page)
   const { _id: _, ...form } = await owner.makeForm('Sample', { description: 'Six questions about your last visit' })
   const forms = Array.from({ length: 5_000 }, (__, index) => ({
@@ -143,7 +147,7 @@ test('five thousand forms open at once', async ({ page }) => {
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('a list that cannot be fetched says so and tries again', async ({ page }) => {
+test('a list that cannot be fetched says so and tries again', { tag: '@once' }, async ({ page }) => {
   const owner = await newOwner(page)
   await owner.makeForm('Volunteer Rota')
   await page.route('**/api/form', (route) => route.fulfill(busy))
@@ -202,7 +206,7 @@ test('the detail shows what came of a form, and its link can be copied', async (
   await expect(page.getByText(address)).toBeVisible()
 })
 
-test('a form that is not there shows the status and the words of the server', async ({ page }) => {
+test('a form that is not there shows the status and the words of the server', { tag: '@once' }, async ({ page }) => {
   await newOwner(page)
   await page.goto('/dashboard/invite/01900000-0000-7000-8000-000000000000')
   await expect(page.getByText('404')).toBeVisible()
@@ -239,39 +243,43 @@ test('a form is edited in a modal, and everything that shows it follows', async 
   await expect(page.getByRole('link', { name: 'Helpers Closed' })).toBeVisible()
 })
 
-test('what is wrong with an edit stands at its field, and nothing typed is lost', async ({ page }) => {
-  const owner = await newOwner(page)
-  const taken = unique('taken')
-  await owner.makeForm('Other', { customLink: taken })
-  const form = await owner.makeForm('Volunteer Rota')
-  await page.goto(`/dashboard/invite/${form._id}`)
-  await page.getByRole('button', { name: 'Edit Form' }).click()
-  await page.getByLabel('Description').fill('Typed with care')
-  await page.getByLabel('Custom Link').fill(taken.toUpperCase())
-  await expect(page.getByLabel('Custom Link')).toHaveAccessibleDescription(/taken/)
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Form Not Edited')).toHaveCount(1)
-  await expect(page.getByLabel('Custom Link')).toBeFocused()
-  await nameField(page).fill('')
-  await page.getByLabel('Custom Link').fill('')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(nameField(page)).toHaveAccessibleDescription('A title has 1 to 200 characters')
-  await expect(page.getByLabel('Description')).toHaveValue('Typed with care')
-  await expectAccessible(page)
+test(
+  'what is wrong with an edit stands at its field, and nothing typed is lost',
+  { tag: '@once' },
+  async ({ page }) => {
+    const owner = await newOwner(page)
+    const taken = unique('taken')
+    await owner.makeForm('Other', { customLink: taken })
+    const form = await owner.makeForm('Volunteer Rota')
+    await page.goto(`/dashboard/invite/${form._id}`)
+    await page.getByRole('button', { name: 'Edit Form' }).click()
+    await page.getByLabel('Description').fill('Typed with care')
+    await page.getByLabel('Custom Link').fill(taken.toUpperCase())
+    await expect(page.getByLabel('Custom Link')).toHaveAccessibleDescription(/taken/)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Form Not Edited')).toHaveCount(1)
+    await expect(page.getByLabel('Custom Link')).toBeFocused()
+    await nameField(page).fill('')
+    await page.getByLabel('Custom Link').fill('')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(nameField(page)).toHaveAccessibleDescription('A title has 1 to 200 characters')
+    await expect(page.getByLabel('Description')).toHaveValue('Typed with care')
+    await expectAccessible(page)
 
-  // closed by mistake
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Edit Form' }).click()
-  await expect(page.getByLabel('Description')).toHaveValue('Typed with care')
-  // not wanted any more
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Edit Form' }).click()
-  await expect(page.getByLabel('Description')).toHaveValue('')
-  await expect(nameField(page)).toHaveValue('Volunteer Rota')
-})
+    // closed by mistake
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Edit Form' }).click()
+    await expect(page.getByLabel('Description')).toHaveValue('Typed with care')
+    // not wanted any more
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Edit Form' }).click()
+    await expect(page.getByLabel('Description')).toHaveValue('')
+    await expect(nameField(page)).toHaveValue('Volunteer Rota')
+  },
+)
 
-test('an edit that crosses another one is kept, and saved on the second press', async ({ page }) => {
+test('an edit that crosses another one is kept, and saved on the second press', { tag: '@once' }, async ({ page }) => {
   const owner = await newOwner(page)
   const form = await owner.makeForm('Volunteer Rota')
   await page.goto(`/dashboard/invite/${form._id}`)
@@ -324,34 +332,38 @@ test('a form is deleted only by somebody who types its name', async ({ page }) =
   await expect(page.getByText('No Forms found')).toBeVisible()
 })
 
-test('a modal closes by backdrop, cross and Escape, but not by a selection that ends outside', async ({ page }) => {
-  const owner = await newOwner(page)
-  const form = await owner.makeForm('Volunteer Rota')
-  await page.goto(`/dashboard/invite/${form._id}`)
-  const open = page.getByRole('button', { name: 'Edit Form' })
-  const outside = [8, 8] as const
-  for (const close of [
-    () => page.mouse.click(...outside),
-    () => page.getByRole('button', { name: 'Close' }).click(),
-    () => page.keyboard.press('Escape'),
-  ]) {
+test(
+  'a modal closes by backdrop, cross and Escape, but not by a selection that ends outside',
+  { tag: '@once' },
+  async ({ page }) => {
+    const owner = await newOwner(page)
+    const form = await owner.makeForm('Volunteer Rota')
+    await page.goto(`/dashboard/invite/${form._id}`)
+    const open = page.getByRole('button', { name: 'Edit Form' })
+    const outside = [8, 8] as const
+    for (const close of [
+      () => page.mouse.click(...outside),
+      () => page.getByRole('button', { name: 'Close' }).click(),
+      () => page.keyboard.press('Escape'),
+    ]) {
+      await open.click()
+      await expect(dialog(page)).toBeVisible()
+      await close()
+      await expect(dialog(page)).toHaveCount(0)
+      await expect(open).toBeFocused()
+    }
     await open.click()
+    const box = await nameField(page).boundingBox()
+    if (!box) throw new Error('The name field is not on the page')
+    await page.mouse.move(box.x + 40, box.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(...outside)
+    await page.mouse.up()
     await expect(dialog(page)).toBeVisible()
-    await close()
-    await expect(dialog(page)).toHaveCount(0)
-    await expect(open).toBeFocused()
-  }
-  await open.click()
-  const box = await nameField(page).boundingBox()
-  if (!box) throw new Error('The name field is not on the page')
-  await page.mouse.move(box.x + 40, box.y + 10)
-  await page.mouse.down()
-  await page.mouse.move(...outside)
-  await page.mouse.up()
-  await expect(dialog(page)).toBeVisible()
-})
+  },
+)
 
-test('the same by keyboard alone', async ({ page }) => {
+test('the same by keyboard alone', { tag: '@once' }, async ({ page }) => {
   const owner = await newOwner(page)
   await owner.makeForm('Volunteer Rota')
   await page.goto('/dashboard')

@@ -69,7 +69,7 @@ test('a person signs up, comes back, changes the profile and signs out', async (
   await expect(page.getByLabel('Username')).toHaveValue(`${account.username}-2`)
 })
 
-test('the same by keyboard alone', async ({ page }) => {
+test('the same by keyboard alone', { tag: '@once' }, async ({ page }) => {
   const account = newAccount()
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
@@ -150,22 +150,26 @@ test('the Test Acc button looks round in the demo account', async ({ page }) => 
   await expect(page.getByLabel('Username')).toHaveValue('mine-now')
 })
 
-test('a changed password ends the session in another browser at once', async ({ page, browser, server }) => {
-  const account = newAccount()
-  await signUp(page, account)
-  const elsewhere = await browser.newPage({ baseURL: server.url })
-  await logIn(elsewhere, account.email, account.password)
-  await expect(elsewhere.getByRole('heading', { name: 'Welcome to Dashboard' })).toBeVisible()
-  await page.goto('/dashboard/me')
-  await page.getByLabel('Password', { exact: true }).fill('another long one')
-  await page.getByRole('button', { name: 'Update' }).click()
-  await expect(page.getByText('User Updated')).toBeVisible()
-  await elsewhere.reload()
-  await expect(elsewhere).toHaveURL(/\/login/)
-  await elsewhere.close()
-})
+test(
+  'a changed password ends the session in another browser at once',
+  { tag: '@once' },
+  async ({ page, browser, server }) => {
+    const account = newAccount()
+    await signUp(page, account)
+    const elsewhere = await browser.newPage({ baseURL: server.url })
+    await logIn(elsewhere, account.email, account.password)
+    await expect(elsewhere.getByRole('heading', { name: 'Welcome to Dashboard' })).toBeVisible()
+    await page.goto('/dashboard/me')
+    await page.getByLabel('Password', { exact: true }).fill('another long one')
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByText('User Updated')).toBeVisible()
+    await elsewhere.reload()
+    await expect(elsewhere).toHaveURL(/\/login/)
+    await elsewhere.close()
+  },
+)
 
-test('signing out in one tab signs out the other', async ({ page, context }) => {
+test('signing out in one tab signs out the other', { tag: '@once' }, async ({ page, context }) => {
   await signUp(page, newAccount())
   const second = await context.newPage()
   await second.goto('/dashboard')
@@ -175,22 +179,26 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   await expect(second).toHaveURL(/\/login/)
 })
 
-test('others see a profile without the address until its owner shows it', async ({ page, browser, server }) => {
-  const owner = newAccount()
-  await signUp(page, owner)
-  await page.goto(`/dashboard/user/${owner.username}`)
-  await expect(page.getByText('No Forms Created')).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(owner.email)
-  await expectAccessible(page)
-  const viewer = await browser.newPage({ baseURL: server.url })
-  await signUp(viewer, newAccount())
-  await viewer.goto(`/dashboard/user/${owner.username}`)
-  await expect(viewer.getByRole('main')).toContainText(owner.username)
-  await expect(viewer.getByRole('main')).not.toContainText(owner.email)
-  await viewer.goto('/dashboard/user/nobody-of-this-name')
-  await expect(viewer.getByText('There is no user with this name')).toBeVisible()
-  await viewer.close()
-})
+test(
+  'others see a profile without the address until its owner shows it',
+  { tag: '@once' },
+  async ({ page, browser, server }) => {
+    const owner = newAccount()
+    await signUp(page, owner)
+    await page.goto(`/dashboard/user/${owner.username}`)
+    await expect(page.getByText('No Forms Created')).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(owner.email)
+    await expectAccessible(page)
+    const viewer = await browser.newPage({ baseURL: server.url })
+    await signUp(viewer, newAccount())
+    await viewer.goto(`/dashboard/user/${owner.username}`)
+    await expect(viewer.getByRole('main')).toContainText(owner.username)
+    await expect(viewer.getByRole('main')).not.toContainText(owner.email)
+    await viewer.goto('/dashboard/user/nobody-of-this-name')
+    await expect(viewer.getByText('There is no user with this name')).toBeVisible()
+    await viewer.close()
+  },
+)
 
 for (const path of ['/', '/login', '/signup', '/form/nothing', '/no/such/page', '/api/docs'])
   test(`${path} is accessible in both themes`, async ({ page }) => {
@@ -211,7 +219,7 @@ test('the dashboard is accessible in both themes', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('language and theme are chosen in the menu and stay', async ({ page }) => {
+test('language and theme are chosen in the menu and stay', { tag: '@once' }, async ({ page }) => {
   await signUp(page, newAccount())
   await openMenu(page)
   await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
