@@ -39,6 +39,11 @@ const commands = {
     await ensureBuilt(node)
     return run(node, [`trials/${name}.trial.ts`, ...args])
   },
+  // figures against their limits
+  bench: async (node, args) => {
+    await ensureBuilt(node)
+    return run(node, ['bench/bench.ts', ...args])
+  },
   // every screen, beside the mock-ups of a folder that is named
   pictures: async (node, args) => {
     await ensureBuilt(node)

@@ -1,8 +1,10 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { type Browser, chromium } from '@playwright/test'
 import { startServer } from '../e2e/server.ts'
+import featureRequest from '#server/forms/feature-request.json' with { type: 'json' }
 import { sampleLinks } from '#shared/samples.ts'
 import { demoAccount } from '#shared/users.ts'
 import { findBrowser } from './browser.ts'
@@ -14,8 +16,7 @@ async function call(address: string, path: string, token?: string, body?: object
     headers: { ...(token && { token }), ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   })
-  // oxlint-disable-next-line typescript/no-explicit-any -- answers of every shape
-  return (await reply.json()) as any
+  return reply.json()
 }
 
 /** Once the demo account has its forms. */
@@ -24,7 +25,7 @@ async function demoReady(address: string) {
     const { token } = await call(address, '/user/login', undefined, demoAccount)
     const activity = await call(address, '/activity?zone=UTC', token)
     if (activity.results.length > 0) return token as string
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await sleep(300)
   }
 }
 
@@ -34,7 +35,7 @@ async function prepare(address: string) {
   const { token: newcomer } = await call(address, '/user/signup', undefined, account)
   const owner = { username: 'owner', email: 'owner@example.org', password: 'correct horse battery' }
   const { token: other } = await call(address, '/user/signup', undefined, owner)
-  const form = { name: 'Site Visit Checklist', questions: [{ type: 'SHORT', title: 'Where?' }] }
+  const form = { name: 'Site Visit Checklist', questions: featureRequest.questions }
   const { _id: closedForm } = await call(address, '/form/new', other, form)
   await fetch(`${address}/api/form/${closedForm}`, {
     method: 'PUT',

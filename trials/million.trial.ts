@@ -26,31 +26,31 @@ const memory = async () => {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
 }
 
-async function signUp() {
-  const account = { username: 'millionaire', email: 'millionaire@example.org', password: 'correct horse battery' }
+async function signUp(username: string) {
+  const account = { username, email: `${username}@example.org`, password: 'correct horse battery' }
   const reply = await fetch(`${server.address}/api/user/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(account),
   })
   const { token } = (await reply.json()) as Session
-  const { rows } = await db.execute<{ id: string }>(sql`select id from users where username = 'millionaire'`)
+  const { rows } = await db.execute<{ id: string }>(sql`select id from users where username = ${username}`)
   return { token, ownerId: rows[0]?.id ?? '' }
 }
 
-async function seed(ownerId: string, count: number) {
+async function seed(username: string, count: number) {
+  const { token, ownerId } = await signUp(username)
   const start = performance.now()
   const rare = { text: 'A xylophone in the hall', count: 5 }
   const { formId, questions } = await seedResponses(db, { ownerId, count, name: `${count} responses`, rare })
   console.log(`${count.toLocaleString('en')} responses seeded in ${seconds(start)} s`)
   const [first] = questions
-  return { formId, question: first?._id ?? '' }
+  return { token, formId, question: first?._id ?? '' }
 }
 
-const { token, ownerId } = await signUp()
 const idle = await memory()
 
-async function get(path: string) {
+async function get(path: string, token: string) {
   const start = performance.now()
   const reply = await fetch(`${server.address}/api${path}`, { headers: { token } })
   const body = (await reply.json()) as { next?: string }
@@ -60,9 +60,12 @@ async function get(path: string) {
 
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
 
-async function callsOf({ formId, question }: Awaited<ReturnType<typeof seed>>) {
-  const { next } = (await get(`/response/list/${formId}`)).body
+type Seeded = Awaited<ReturnType<typeof seed>>
+
+async function callsOf({ token, formId, question }: Seeded) {
+  const { next } = (await get(`/response/list/${formId}`, token)).body
   return {
+    overview: '/activity?zone=Europe/Berlin',
     'form detail': `/invite/${formId}`,
     'first page': `/response/list/${formId}`,
     'second page': `/response/list/${formId}?cursor=${next}`,
@@ -74,12 +77,13 @@ async function callsOf({ formId, question }: Awaited<ReturnType<typeof seed>>) {
   }
 }
 
-async function timeCalls(small: Record<string, string>, large: Record<string, string>) {
-  for (const [name, path] of Object.entries(small)) {
+async function timeCalls(small: Seeded, large: Seeded) {
+  const largeCalls: Record<string, string> = await callsOf(large)
+  for (const [name, path] of Object.entries(await callsOf(small))) {
     const times: [number[], number[]] = [[], []]
     for (let round = 0; round < rounds; round++) {
-      times[0].push((await get(path)).time)
-      times[1].push((await get(large[name] ?? '')).time)
+      times[0].push((await get(path, small.token)).time)
+      times[1].push((await get(largeCalls[name] ?? '', large.token)).time)
     }
     const [a, b] = times.map(median) as [number, number]
     console.log(
@@ -88,17 +92,17 @@ async function timeCalls(small: Record<string, string>, large: Record<string, st
   }
 }
 
-async function searchToTheEnd(formId: string) {
+async function searchToTheEnd({ token, formId }: Seeded) {
   const start = performance.now()
   let calls = 0
   for (let next: string | undefined, isMore = true; isMore; isMore = next !== undefined) {
-    next = (await get(`/response/list/${formId}?search=xylophone${next ? `&cursor=${next}` : ''}`)).body.next
+    next = (await get(`/response/list/${formId}?search=xylophone${next ? `&cursor=${next}` : ''}`, token)).body.next
     calls++
   }
   console.log(`search of all responses for a rare word: ${seconds(start)} s in ${calls} calls`)
 }
 
-async function exportAll(formId: string, format: string) {
+async function exportAll({ token, formId }: Seeded, format: string) {
   let most = idle
   const watch = setInterval(() => void memory().then((now) => (most = Math.max(most, now))), 100).unref()
   const start = performance.now()
@@ -114,11 +118,11 @@ async function exportAll(formId: string, format: string) {
 }
 
 try {
-  const small = await seed(ownerId, few)
-  const large = await seed(ownerId, many)
+  const small = await seed('few', few)
+  const large = await seed('many', many)
   await db.execute(sql`vacuum analyze`)
-  await timeCalls(await callsOf(small), await callsOf(large))
-  await searchToTheEnd(large.formId)
+  await timeCalls(small, large)
+  await searchToTheEnd(large)
   for (let round = 0; round < 3; round++) {
     const start = performance.now()
     const bytes = await copyOut(
@@ -127,11 +131,11 @@ try {
     )
     const copied = performance.now() - start
     console.log(`COPY: ${(bytes / 1e6).toFixed(0)} MB in ${(copied / 1000).toFixed(1)} s`)
-    const exported = await exportAll(large.formId, 'csv')
+    const exported = await exportAll(large, 'csv')
     console.log(`CSV takes ${(exported / copied).toFixed(2)} times as long as COPY`)
   }
-  await exportAll(large.formId, 'json')
-  await exportAll(large.formId, 'xlsx')
+  await exportAll(large, 'json')
+  await exportAll(large, 'xlsx')
 } finally {
   await close()
   await leave()

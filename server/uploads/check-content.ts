@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs'
 import { fileTypeFromBlob } from 'file-type'
-import { endingOf, fileKinds } from '#shared/file-kinds.ts'
+import { endingOf, endingsOf, kindNames } from '#shared/file-kinds.ts'
 
 /** Content that has no mark of its own, as texts have none. */
 const text = 'text'
@@ -40,10 +40,10 @@ const contents = new Map<string, readonly string[]>([
 ])
 
 /** A sound may lie in the container of a film, under any of many names: what counts is that it is one or the other. */
-const isMedia = (ending: string) => [...fileKinds.audio, ...fileKinds.video].some((media) => media === ending)
+const isMedia = (ending: string) => endingsOf(['audio', 'video']).includes(ending)
 const isMediaType = (type: string) => /^(audio|video)\/|^application\/(ogg|vnd\.ms-asf|mxf)/.test(type)
 
-const known = new Set<string>([...Object.values(fileKinds).flat(), ...contents.keys()])
+const known = new Set<string>([...endingsOf(kindNames), ...contents.keys()])
 
 export type Found = { ext: string; mime: string } | undefined
 

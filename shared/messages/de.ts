@@ -719,6 +719,7 @@ export const de: Messages = {
     },
     offline: 'Keine Verbindung. Die Antworten werden gesendet, sobald sie wieder da ist.',
     unreachable: 'Der Server ist nicht erreichbar. Wir versuchen weiter, die Antworten zu senden.',
+    notLoaded: 'Dieser Teil der Seite ließ sich nicht laden. Bitte die Verbindung prüfen und noch einmal versuchen',
     busy: 'Der Server ist ausgelastet. Die Antworten werden gesendet, sobald er sie annimmt.',
     keptMeanwhile: 'Bis dahin bleiben sie auf diesem Gerät.',
     keepOpen: 'Bitte die Seite bis dahin offen lassen.',

@@ -704,6 +704,7 @@ export const en = {
     },
     offline: 'You are offline. Your answers go out as soon as the connection is back.',
     unreachable: 'The server cannot be reached. We keep trying to send your answers.',
+    notLoaded: 'This part of the page could not be loaded. Check your connection and try again',
     busy: 'The server is busy. We send your answers as soon as it takes them.',
     keptMeanwhile: 'They are kept on this device.',
     keepOpen: 'Keep this page open until then.',

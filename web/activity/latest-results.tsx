@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Activity } from '#shared/activity.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { formatMoment } from '#web/ui/dates.ts'
-import { ChevronRightIcon } from '#web/ui/icons.tsx'
+import { ChevronRightIcon } from '#web/ui/desk-icons.tsx'
 import { useCatalogue } from '#web/ui/messages.tsx'
 import css from './latest-results.module.css'
 

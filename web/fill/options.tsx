@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { say } from '#shared/messages/messages.ts'
 import { DotsIcon, KeyboardIcon, LinkIcon, ListIcon, MoonIcon, ReloadIcon, ShortTextIcon } from '#web/ui/icons.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
 import { chooseTheme, currentTheme } from '#web/ui/preference.ts'
 import type { FillData } from '#shared/fill-data.ts'
 import type { FillState } from './fill-state.ts'
-import { JumpDialog } from './jump-dialog.tsx'
+import type { JumpDialog } from './jump-dialog.tsx'
 import { Menu, MenuItem } from './menu.tsx'
 import type { Settings } from './use-settings.ts'
 import type { Toast } from './use-toasts.ts'
@@ -22,15 +23,20 @@ type Props = {
 
 export function Options({ data, isPreview, state, settings, onSettings, onJump, onClear, onToast }: Props) {
   const { form, words, isInvite } = data
-  const [isJumping, setIsJumping] = useState(false)
+  const [Jump, setJump] = useState<typeof JumpDialog>()
 
   const copy = async () => {
     const link = location.origin + location.pathname
+    if (await copyText(link)) onToast({ tone: 'success', text: words.copied })
+    else onToast({ tone: 'error', text: say(words.notCopied, { link }) })
+  }
+  // few ever need it, and everybody waits for what is in the page
+  const openJump = async () => {
     try {
-      await navigator.clipboard.writeText(link)
-      onToast({ tone: 'success', text: words.copied })
+      const loaded = await import('./jump-dialog.tsx')
+      setJump(() => loaded.JumpDialog)
     } catch {
-      onToast({ tone: 'error', text: say(words.notCopied, { link }) })
+      onToast({ tone: 'error', text: words.notLoaded })
     }
   }
   return (
@@ -57,7 +63,7 @@ export function Options({ data, isPreview, state, settings, onSettings, onJump, 
               />
               <ThemeItem data={data} />
               <hr />
-              <MenuItem icon={<ListIcon size={18} />} label={words.jump} onPress={closing(() => setIsJumping(true))} />
+              <MenuItem icon={<ListIcon size={18} />} label={words.jump} onPress={closing(() => void openJump())} />
               {/* the link of an invite is for one person, and a preview has none */}
               {!isInvite && !isPreview && (
                 <MenuItem icon={<LinkIcon size={18} />} label={words.copy} onPress={closing(() => void copy())} />
@@ -72,13 +78,13 @@ export function Options({ data, isPreview, state, settings, onSettings, onJump, 
           )
         }}
       </Menu>
-      {isJumping && (
-        <JumpDialog
+      {Jump && (
+        <Jump
           questions={form.questions}
           state={state}
           words={words}
           onJump={onJump}
-          onClose={() => setIsJumping(false)}
+          onClose={() => setJump(undefined)}
         />
       )}
     </>

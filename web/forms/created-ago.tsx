@@ -1,6 +1,6 @@
 import { say } from '#shared/messages/messages.ts'
 import { formatAgo, formatMoment } from '#web/ui/dates.ts'
-import { ClockIcon } from '#web/ui/icons.tsx'
+import { ClockIcon } from '#web/ui/desk-icons.tsx'
 import { useCatalogue } from '#web/ui/messages.tsx'
 import css from './created-ago.module.css'
 

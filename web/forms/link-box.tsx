@@ -1,7 +1,7 @@
 import type { FormSummary } from '#shared/forms.ts'
 import { copyText } from '#web/ui/copy-text.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { CopyIcon } from '#web/ui/icons.tsx'
+import { CopyIcon } from '#web/ui/desk-icons.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { fillAddress, fillPath } from './form-address.ts'

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { PlusIcon } from '#web/ui/icons.tsx'
+import { PlusIcon } from '#web/ui/desk-icons.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toastError } from '#web/ui/toast.ts'

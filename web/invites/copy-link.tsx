@@ -2,7 +2,7 @@ import type { Invite } from '#shared/invites.ts'
 import { say } from '#shared/messages/messages.ts'
 import { copyText } from '#web/ui/copy-text.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { CopyIcon } from '#web/ui/icons.tsx'
+import { CopyIcon } from '#web/ui/desk-icons.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 

@@ -1,4 +1,4 @@
-import { ChevronDownIcon } from '#web/ui/icons.tsx'
+import { ChevronDownIcon } from '#web/ui/desk-icons.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { SideSection } from './section.tsx'
 import css from './faq.module.css'

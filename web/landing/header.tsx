@@ -1,7 +1,7 @@
 import { Brand } from '#web/ui/brand.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { LinesIcon } from '#web/ui/icons.tsx'
+import { LinesIcon } from '#web/ui/desk-icons.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { sections } from './sections.ts'
 import css from './header.module.css'

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { limits } from '#shared/limits.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PlusIcon } from '#web/ui/icons.tsx'
+import { PlusIcon } from '#web/ui/desk-icons.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { choicesIn, moveChoice, pasteChoices, repeatedChoices } from './choice-list.ts'
 import { ChoiceRow } from './choice-row.tsx'

@@ -1,6 +1,7 @@
 import { type ClipboardEventHandler, type KeyboardEventHandler, useId } from 'react'
 import { say } from '#shared/messages/messages.ts'
-import { AlertIcon, ArrowDownIcon, ArrowUpIcon, CrossIcon } from '#web/ui/icons.tsx'
+import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/desk-icons.tsx'
+import { AlertIcon, CrossIcon } from '#web/ui/icons.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { KeyCap } from '#web/ui/key-cap.tsx'
 import { useMessages } from '#web/ui/messages.tsx'

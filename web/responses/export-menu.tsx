@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { say } from '#shared/messages/messages.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DownloadIcon } from '#web/ui/icons.tsx'
+import { DownloadIcon } from '#web/ui/desk-icons.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { useCatalogue } from '#web/ui/messages.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'

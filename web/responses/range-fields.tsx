@@ -1,7 +1,7 @@
 import { say } from '#shared/messages/messages.ts'
 import type { ResultSummary } from '#shared/results.ts'
 import { formatDay } from '#web/ui/dates.ts'
-import { ClockIcon } from '#web/ui/icons.tsx'
+import { ClockIcon } from '#web/ui/desk-icons.tsx'
 import { useCatalogue } from '#web/ui/messages.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { daysOf, type FilterChanges, type Filters, type RangeName, rangeName, ranges } from './result-filters.ts'

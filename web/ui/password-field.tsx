@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { IconButton } from './icon-button.tsx'
-import { EyeIcon, EyeOffIcon } from './icons.tsx'
+import { EyeIcon, EyeOffIcon } from './desk-icons.tsx'
 import { useMessages } from './messages.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 

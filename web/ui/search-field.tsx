@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { SearchIcon } from './icons.tsx'
+import { SearchIcon } from './desk-icons.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import css from './search-field.module.css'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { ChevronDownIcon } from './icons.tsx'
+import { ChevronDownIcon } from './desk-icons.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import css from './select-field.module.css'
 

@@ -1,5 +1,5 @@
 import { say } from '#shared/messages/messages.ts'
-import { PlusIcon } from '#web/ui/icons.tsx'
+import { PlusIcon } from '#web/ui/desk-icons.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import css from './question-list.module.css'
 

@@ -1,7 +1,7 @@
 import { memo, useLayoutEffect, useRef } from 'react'
 import { say } from '#shared/messages/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { GripIcon } from '#web/ui/icons.tsx'
+import { GripIcon } from '#web/ui/desk-icons.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import type { FieldFaults } from './faults.ts'
 import type { CanvasQuestion } from './canvas-question.ts'

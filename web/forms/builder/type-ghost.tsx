@@ -1,6 +1,6 @@
 import { typeOf } from '#shared/questions/registry.ts'
 import { viewOf } from '#web/questions/registry.ts'
-import { GripIcon } from '#web/ui/icons.tsx'
+import { GripIcon } from '#web/ui/desk-icons.tsx'
 import { useCatalogue } from '#web/ui/messages.tsx'
 import { useDrag } from './drag-store.ts'
 import css from './type-cards.module.css'

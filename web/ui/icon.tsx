@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+export type Size = { size?: number }
+
+/** Drawn on a grid of 20, with a round line. */
+export function Icon({ size = 20, children }: Size & { children: ReactNode }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  )
+}
