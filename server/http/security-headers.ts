@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
 const policy = (directives: Record<string, string>) =>
@@ -17,8 +18,16 @@ const ours = {
 
 /** Landing, sign-in and dashboard: nobody may put them in a frame. */
 export const pagePolicy = policy({ ...ours, 'frame-ancestors': "'none'" })
-/** The fill page is embedded in other people's sites; it keeps no token that a frame could steal. */
-export const fillPolicy = policy({ ...ours, 'frame-ancestors': '*' })
+/**
+ * The fill page is embedded in other people's sites; it keeps no token that a frame could steal. Of the styles within the
+ * page only those of the build are taken.
+ */
+export const fillPolicy = (styles: string) =>
+  policy({
+    ...ours,
+    'style-src': `'self' 'sha256-${createHash('sha256').update(styles).digest('base64')}'`,
+    'frame-ancestors': '*',
+  })
 /** Vite's reloading needs an inline script and a socket: on the developer's machine only. */
 export const developmentPolicy = policy({
   ...ours,

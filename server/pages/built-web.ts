@@ -23,16 +23,24 @@ function chunksOf(manifest: Manifest, key: string, seen = new Map<string, Chunk>
 /** The two faces that the first screen is drawn in. The others come when a character needs them. */
 const firstFonts = /\/(bricolage-grotesque|geist)-latin-wght-normal-[\w-]+\.woff2$/
 
-function headOf(manifest: Manifest, entry: Entry) {
+const stylesOf = (manifest: Manifest, entry: Entry) => [
+  ...new Set([...chunksOf(manifest, entryFiles[entry]).values()].flatMap(({ css = [] }) => css)),
+]
+
+const readStyles = async (files: string[]) =>
+  (await Promise.all(files.map((file) => readFile(`${dist}client/${file}`, 'utf8')))).join('')
+
+const linksTo = (files: string[]) => files.map((file) => `<link rel="stylesheet" href="/${file}">`).join('')
+
+function headOf(manifest: Manifest, entry: Entry, styles: string) {
   const [main, ...imported] = chunksOf(manifest, entryFiles[entry]).values()
   if (!main) throw new Error(`The build has no entry ${entryFiles[entry]}`)
-  const styles = new Set([main, ...imported].flatMap(({ css = [] }) => css))
   const fonts = new Set(Object.values(manifest).flatMap(({ file, assets = [] }) => [file, ...assets]))
   return [
     ...[...fonts]
       .filter((file) => firstFonts.test(file))
       .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
-    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    styles,
     ...imported.map(({ file }) => `<link rel="modulepreload" href="/${file}">`),
     `<script type="module" src="/${main.file}"></script>`,
   ].join('')
@@ -49,7 +57,15 @@ async function readManifest() {
 /** Serves the build. Hashed files never change, so browsers keep them; each lies there compressed ahead of time. */
 export async function builtWeb(app: FastifyInstance): Promise<Web> {
   const manifest = await readManifest()
-  const heads = new Map((Object.keys(entryFiles) as Entry[]).map((entry) => [entry, headOf(manifest, entry)]))
+  // respondents come once, on slow lines: asking for the styles would be one more round trip before the first question
+  const fillStyles = await readStyles(stylesOf(manifest, 'fill'))
+  const heads = new Map(
+    (Object.keys(entryFiles) as Entry[]).map((entry) => {
+      const styles = entry === 'fill' ? `<style>${fillStyles}</style>` : linksTo(stylesOf(manifest, entry))
+      return [entry, headOf(manifest, entry, styles)]
+    }),
+  )
+  const policies = { app: pagePolicy, landing: pagePolicy, fill: fillPolicy(fillStyles) }
   await app.register(fastifyStatic, {
     root: `${dist}client`,
     wildcard: false,
@@ -65,7 +81,7 @@ export async function builtWeb(app: FastifyInstance): Promise<Web> {
   return {
     head: (entry) => heads.get(entry) ?? '',
     renderer: () => renderer,
-    contentPolicy: (entry) => (entry === 'fill' ? fillPolicy : pagePolicy),
+    contentPolicy: (entry) => policies[entry],
     isBuilt: true,
   }
 }
