@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { limits } from '#shared/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/desk-icons.tsx'
@@ -16,8 +16,8 @@ export function ChoiceEditor<Q extends { options: string[] }>({ question, onChan
   const listRef = useRef<HTMLUListElement>(null)
   const nextFocus = useRef<number>(undefined)
 
-  // after whichever change asked for it
-  useEffect(() => {
+  // after whichever change asked for it, and before the next key: who types fast must not type into the old choice
+  useLayoutEffect(() => {
     if (nextFocus.current === undefined) return
     listRef.current?.querySelectorAll('input')[nextFocus.current]?.focus()
     nextFocus.current = undefined
