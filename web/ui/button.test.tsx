@@ -16,7 +16,8 @@ test('a busy button keeps its name and its width and ignores clicks', async () =
   const buttons = page.getByRole('button', { name: 'Update profile' })
   const [idle, busy] = [buttons.first(), buttons.last()]
   await expect.element(busy).toHaveAttribute('aria-busy', 'true')
-  await busy.click()
+  await expect.element(busy).toBeDisabled()
+  await busy.click({ force: true })
   expect(onClick).not.toHaveBeenCalled()
   expect(busy.element().clientWidth).toBe(idle.element().clientWidth)
 
@@ -33,6 +34,6 @@ test('a busy submit button does not submit again', async () => {
       </Button>
     </form>,
   )
-  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Login' }).click({ force: true })
   expect(onSubmit).not.toHaveBeenCalled()
 })

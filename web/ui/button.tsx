@@ -25,6 +25,7 @@ export function Button({ variant, size, isBlock, isSquare, isBusy = false, class
       {...rest}
       className={classNames(buttonClass({ variant, size, isBlock, isSquare }), className)}
       aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
       {...(isBusy && { onClick: ignore })}
     >
       <span className={css['label']}>{children}</span>
