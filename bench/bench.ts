@@ -1,50 +1,64 @@
-import { writeFileSync } from 'node:fs'
-import { arch, cpus, platform } from 'node:os'
-import { type Bench, measure, type Result, type Spread } from './figure.ts'
+import { mkdirSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { withProgress } from '../scripts/progress.js'
+import { benches } from './benches.ts'
+import { type Bench, judge, type Result } from './figure.ts'
+import { keepLatest } from './latest.ts'
+import { installPeers } from './peers.ts'
+import { table } from './table.ts'
 
-const benches: Record<string, () => Promise<Bench>> = {
-  fill: async () => (await import('./fill-page.ts')).openFillBench(),
-}
+const usualRounds = 5
 
-const rounds = 7
+const {
+  values: { profile: isProfiled },
+  positionals: asked,
+} = parseArgs({ allowPositionals: true, options: { profile: { type: 'boolean', default: false } } })
 
-const number = (value: number) => value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 2 : 0 })
-const told = ({ median, min, max }: Spread, unit: string) => `${number(median)} (${number(min)}–${number(max)}) ${unit}`
-
-function show({ name, against, unit, goal, ours, other, ratio, isReached }: Result) {
-  console.log(
-    [
-      name.padEnd(52),
-      told(ours, unit).padEnd(26),
-      `${against}: ${told(other, unit)}`.padEnd(52),
-      `ratio ${ratio.toFixed(2)}`.padEnd(12),
-      `goal ${goal}`.padEnd(10),
-      isReached ? 'reached' : 'NOT REACHED',
-    ].join(' '),
-  )
-}
-
-const asked = process.argv.slice(2)
-const names = Object.keys(benches).filter((name) => asked.length === 0 || asked.includes(name))
-if (names.length === 0) {
+const unknown = asked.filter((name) => !Object.hasOwn(benches, name))
+if (unknown.length > 0 || (isProfiled && asked.length === 0)) {
   console.error(`Say which: ${Object.keys(benches).join(', ')}`)
   process.exit(1)
 }
 
-const results: Record<string, Result[]> = {}
-for (const name of names) {
-  console.log(`\n${name}: ${rounds} rounds each, medians with the least and the most`)
-  const bench = await benches[name]?.()
+function profileFolder(name: string) {
+  if (!isProfiled) return undefined
+  const folder = fileURLToPath(new URL(`profiles/${name}/`, import.meta.url))
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
+
+async function takeRounds(name: string, { round, rounds = usualRounds }: Bench) {
+  const taken: Record<string, number>[] = []
+  const work = async () => {
+    while (taken.length < rounds) taken.push(await round())
+  }
+  await withProgress(`${name}: ${rounds} rounds`, work, () => `round ${Math.min(taken.length + 1, rounds)}`)
+  return taken
+}
+
+async function measure(name: string): Promise<Result[]> {
+  const profile = profileFolder(name)
+  const open = await benches[name]?.open()
+  const bench = open && (await withProgress(`${name}: getting ready`, () => open(profile)))
+  if (!bench) return []
   try {
-    for (const figure of bench?.figures ?? []) {
-      const result = await measure(figure, rounds)
-      ;(results[name] ??= []).push(result)
-      show(result)
-    }
+    const taken = await takeRounds(name, bench)
+    const figures = bench.figures.map((figure) => judge(figure, taken))
+    // a profiler slows what it looks at
+    if (!profile) keepLatest(name, { rounds: taken.length, versions: bench.versions ?? {}, figures })
+    return figures
   } finally {
-    await bench?.close()
+    await bench.close()
+    if (profile) console.log(`What the server did is in ${profile}`)
   }
 }
-const machine = `${cpus().length} × ${cpus()[0]?.model || arch()}, ${platform()}, Node ${process.versions.node}`
-writeFileSync('bench/latest.json', `${JSON.stringify({ machine, results }, null, 2)}\n`)
-console.log('\nWritten to bench/latest.json')
+
+const names = Object.keys(benches).filter((name) => asked.length === 0 || asked.includes(name))
+if (names.some((name) => benches[name]?.hasPeers)) await installPeers()
+
+const results: Result[] = []
+for (const name of names) results.push(...(await measure(name)))
+console.log(`\nMedians, with the least and the most of the rounds\n${table(results)}`)
+if (!isProfiled) console.log('\nKept in bench/latest.json')

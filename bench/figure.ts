@@ -1,52 +1,68 @@
-/** One figure: ours against a limit or a peer, both taken in the same round. */
-export type Figure = {
+/** One figure: a number of ours, held against a limit or a peer of the same round, or against a fixed number. */
+export type Figure<Taken extends string = string> = {
   name: string
-  /** What it is held against. */
-  against: string
   unit: string
-  /** The ratio to reach: ours must be at most this many times the other, or at least, where more is better. */
+  ours: Taken
+  /** What it is held against; `goal` is then the ratio to reach. Without it, `goal` is the number to reach. */
+  against?: { what: string; is: Taken }
   goal: number
   isMoreBetter?: true
-  ours: () => Promise<number>
-  other: () => Promise<number>
 }
 
 /** Figures that share what they are measured on, and the end of it. */
-export type Bench = { figures: Figure[]; close: () => Promise<void> }
+export type Bench<Taken extends string = string> = {
+  figures: Figure<Taken>[]
+  /** Takes each number once, ours and the others by turns: a machine that has other things to do slows both. */
+  round: () => Promise<Record<Taken, number>>
+  /** At least five; more where a round is short. */
+  rounds?: number
+  /** What it was measured against, by name and version. */
+  versions?: Record<string, string>
+  close: () => Promise<void>
+}
+
+/** The same, checked: a figure can only be made of what a round takes. */
+export const benchOf = <Taken extends string>(
+  bench: Omit<Bench<Taken>, 'figures'> & { figures: Figure<NoInfer<Taken>>[] },
+): Bench => bench
+
+/** How to open a bench; `profile` is the folder for what the server did, where that is wanted. */
+export type Open = (profile: string | undefined) => Promise<Bench>
 
 export type Spread = { median: number; min: number; max: number }
 
-const spread = (values: number[]): Spread => {
-  const sorted = values.toSorted((a, b) => a - b)
-  return { median: sorted[Math.floor(sorted.length / 2)] ?? 0, min: sorted[0] ?? 0, max: sorted.at(-1) ?? 0 }
-}
-
-export type Result = Pick<Figure, 'name' | 'against' | 'unit' | 'goal'> & {
+export type Result = Pick<Figure, 'name' | 'unit' | 'goal' | 'isMoreBetter'> & {
   ours: Spread
-  other: Spread
-  ratio: number
+  against?: { what: string; other: Spread; ratio: Spread }
   isReached: boolean
 }
 
-/** Ours and the other by turns: a machine that has other things to do slows both. */
-export async function measure({ ours, other, ...figure }: Figure, rounds: number): Promise<Result> {
-  const values: [number[], number[]] = [[], []]
-  for (let round = 0; round < rounds; round++) {
-    values[0].push(await ours())
-    values[1].push(await other())
-  }
-  const [a, b] = values.map(spread) as [Spread, Spread]
-  // two zeros are equal
-  const ratio = a.median === b.median ? 1 : a.median / b.median
-  const { name, against, unit, goal, isMoreBetter } = figure
+const spread = (values: number[]): Spread => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return { median: sorted[Math.floor(sorted.length / 2)] ?? NaN, min: sorted[0] ?? NaN, max: sorted.at(-1) ?? NaN }
+}
+
+/** Two zeros are equal. */
+const ratioOf = (one: number, other: number) => (one === other ? 1 : one / other)
+
+/** What the rounds say of a figure. The ratio is that of each round, since what slows one round slows both its sides. */
+export function judge({ ours: name, against, ...figure }: Figure, taken: Record<string, number>[]): Result {
+  const of = (which: string) => taken.map((round) => round[which] ?? NaN)
+  const ours = spread(of(name))
+  const other = against && of(against.is)
+  const compared =
+    against && other
+      ? {
+          what: against.what,
+          other: spread(other),
+          ratio: spread(of(name).map((value, index) => ratioOf(value, other[index] ?? NaN))),
+        }
+      : undefined
+  const reached = compared ? compared.ratio.median : ours.median
   return {
-    name,
-    against,
-    unit,
-    goal,
-    ours: a,
-    other: b,
-    ratio,
-    isReached: isMoreBetter ? ratio >= goal : ratio <= goal,
+    ...figure,
+    ours,
+    ...(compared && { against: compared }),
+    isReached: figure.isMoreBetter ? reached >= figure.goal : reached <= figure.goal,
   }
 }

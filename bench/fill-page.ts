@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { end, startServer } from '#server/testing/server-process.ts'
 import { bareReactBytes } from './bare-react-bytes.ts'
-import type { Bench } from './figure.ts'
+import { benchOf } from './figure.ts'
 import { serveHandWritten } from './hand-written.ts'
 import { fillScriptBytes } from './measure.ts'
-import { openSlowPhone, type Visit } from './slow-phone.ts'
+import { openSlowPhone } from './slow-phone.ts'
 
 const title = 'How was your visit?'
 const options = ['Very good', 'Good', 'Fair', 'Poor']
@@ -33,7 +33,7 @@ async function makeForms(address: string) {
 }
 
 /** The page of a respondent on a slow phone, against the same question written by hand. */
-export async function openFillBench(): Promise<Bench> {
+export async function openFillBench() {
   const dataDir = await mkdtemp(join(tmpdir(), 'formwright-bench-'))
   const server = await startServer({ DATA_DIR: dataDir, PORT: '0', DEMO: 'off' })
   const forms = await makeForms(server.address)
@@ -41,76 +41,52 @@ export async function openFillBench(): Promise<Bench> {
   const phone = await openSlowPhone()
   const bare = await bareReactBytes()
 
-  const visitOurs = async () => {
-    const visit = await phone.visit(forms.ten, title)
-    if (!visit.isKept) throw new Error('The choice made before the script arrived was lost')
-    return visit
-  }
-  let last: Visit | undefined
-  return {
+  return benchOf({
     figures: [
       {
         name: 'fill: first question visible',
-        against: 'hand-written',
         unit: 'ms',
+        ours: 'visible',
+        against: { what: 'hand-written', is: 'handWritten' },
         goal: 1.2,
-        ours: async () => (last = await visitOurs()).visible,
-        other: async () => (await phone.visit(limit.address, title)).visible,
       },
       {
         name: 'fill: first choice accepted and kept',
-        against: 'its first question visible',
         unit: 'ms',
+        ours: 'accepted',
+        against: { what: 'its first question visible', is: 'visible' },
         goal: 1.05,
-        ours: async () => (last = await visitOurs()).accepted,
-        other: async () => last?.visible ?? NaN,
       },
       {
         name: 'fill: script over the wire, Brotli',
-        against: 'bare React',
         unit: 'bytes',
+        ours: 'script',
+        against: { what: 'bare React', is: 'bareReact' },
         goal: 1.35,
-        ours: async () => fillScriptBytes(),
-        other: async () => bare,
       },
-      {
-        name: 'fill: work of the next question, 1,000 questions',
-        against: 'limit of 16 ms',
-        unit: 'ms',
-        goal: 1,
-        ours: () => phone.workOfNext(forms.thousand),
-        other: async () => 16,
-      },
-      {
-        name: 'fill: work of the next question, 10 questions',
-        against: 'limit of 16 ms',
-        unit: 'ms',
-        goal: 1,
-        ours: () => phone.workOfNext(forms.ten),
-        other: async () => 16,
-      },
-      {
-        name: 'fill: layout shift',
-        against: 'none',
-        unit: '',
-        goal: 1,
-        ours: async () => (last = await visitOurs()).shift,
-        other: async () => 0,
-      },
-      {
-        name: 'fill: requests to other hosts',
-        against: 'none',
-        unit: '',
-        goal: 1,
-        ours: async () => (last ?? (await visitOurs())).otherHosts,
-        other: async () => 0,
-      },
+      { name: 'fill: work of the next question, 10 questions', unit: 'ms', ours: 'nextOfTen', goal: 16 },
+      { name: 'fill: work of the next question, 1,000 questions', unit: 'ms', ours: 'nextOfThousand', goal: 16 },
+      { name: 'fill: layout shift', unit: '', ours: 'shift', goal: 0 },
+      { name: 'fill: requests to other hosts', unit: '', ours: 'otherHosts', goal: 0 },
     ],
+    rounds: 7,
+    round: async () => {
+      const { isKept, ...visit } = await phone.visit(forms.ten, title)
+      if (!isKept) throw new Error('The choice made before the script arrived was lost')
+      return {
+        ...visit,
+        handWritten: (await phone.visit(limit.address, title)).visible,
+        script: fillScriptBytes(),
+        bareReact: bare,
+        nextOfTen: await phone.workOfNext(forms.ten),
+        nextOfThousand: await phone.workOfNext(forms.thousand),
+      }
+    },
     close: async () => {
       await phone.close()
       await limit.close()
       await end(server.child, 'SIGTERM')
       await rm(dataDir, { recursive: true, force: true })
     },
-  }
+  })
 }

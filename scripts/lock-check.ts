@@ -26,7 +26,10 @@ const namedHosts = ({ packages }: Lock) =>
 export const faultsOf = (lock: Lock) => [...missingBinaries(lock), ...namedHosts(lock)]
 
 if (import.meta.main) {
-  const faults = faultsOf(JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock)
+  const locks = ['package-lock.json', 'bench/peers/package-lock.json']
+  const faults = locks.flatMap((path) =>
+    faultsOf(JSON.parse(readFileSync(path, 'utf8')) as Lock).map((fault) => `${path}: ${fault}`),
+  )
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) {
     console.error('\nMake the lock anew: rm -rf node_modules package-lock.json && npm install')

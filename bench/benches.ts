@@ -1,0 +1,14 @@
+import type { Open } from './figure.ts'
+
+type Listed = {
+  open: () => Promise<Open>
+  /** Whether it measures what is installed in `bench/peers`. */
+  hasPeers?: true
+}
+
+/** Every bench by the name that `npm run bench` takes. */
+export const benches: Record<string, Listed> = {
+  submit: { open: async () => (await import('./submit.ts')).openSubmitBench },
+  public: { open: async () => (await import('./public-pages.ts')).openPublicBench },
+  fill: { open: async () => (await import('./fill-page.ts')).openFillBench },
+}

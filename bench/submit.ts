@@ -1,0 +1,106 @@
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { startBenchServer } from './bench-server.ts'
+import { benchOf } from './figure.ts'
+import { openLoad, posting } from './load.ts'
+import { openInserts } from './one-row-inserts.ts'
+import { startPeer } from './peer-server.ts'
+import { makeSampleForm } from './sample-form.ts'
+
+const connections = 128
+const warmUp = 1
+const seconds = 3
+const steady = 1_000
+
+const oneInsertEach = fileURLToPath(new URL('one-insert-each.ts', import.meta.url))
+const { version: fastifyVersion } = createRequire(import.meta.url)('fastify/package.json') as { version: string }
+
+/** The whole way of ten answers: HTTP, checks, key, tallies, commit. */
+export async function openSubmitBench(profile: string | undefined) {
+  const server = await startBenchServer({ profile })
+  const single = await startBenchServer({ entry: oneInsertEach })
+  const fastify = await startPeer('fastify-peer.ts')
+  const load = openLoad()
+  const { form, answers } = await makeSampleForm(server.address)
+  const { form: formOfSingle, answers: answersOfSingle } = await makeSampleForm(single.address)
+  // into another form, so that both tables grow alike
+  const { form: other } = await makeSampleForm(server.address, 'pgbench')
+  const kept = JSON.stringify(answers.response.map(({ questionId, data }) => ({ questionId, data: [data].flat() })))
+  const inserts = await openInserts(
+    server.connection,
+    `insert into responses (form_id, id, version, answers, seconds, submission_key, body_hash)
+     values ('${other._id}', uuidv7(), 1, '${kept}', 42, gen_random_uuid()::text, sha256(uuidv7()::text::bytea));`.replaceAll(
+      /\s+/g,
+      ' ',
+    ),
+  )
+  const request = posting(`/api/response/${form._id}`, answers)
+  const send = (port: number, what = request, rate?: number) =>
+    load.run({ port, connections, warmUp, seconds, rate, ...what })
+
+  return benchOf({
+    figures: [
+      {
+        name: 'submit: responses a second, 128 connections',
+        unit: '/s',
+        ours: 'rate',
+        against: { what: 'fastify, nothing stored', is: 'fastify' },
+        goal: 0.8,
+        isMoreBetter: true,
+      },
+      {
+        name: 'submit: responses a second, 128 connections',
+        unit: '/s',
+        ours: 'rate',
+        against: { what: `${inserts.name}, one row per commit`, is: 'inserts' },
+        goal: 0.95,
+        isMoreBetter: true,
+      },
+      {
+        name: 'submit: responses a second, 128 connections',
+        unit: '/s',
+        ours: 'rate',
+        against: { what: 'ours, one insert each', is: 'single' },
+        goal: 2,
+        isMoreBetter: true,
+      },
+      { name: `submit: p99 added to ${inserts.name} at 1,000/s`, unit: 'ms', ours: 'added', goal: 2 },
+      {
+        name: 'submit: p99 at half the held load',
+        unit: 'ms',
+        ours: 'halfP99',
+        against: { what: 'its median', is: 'halfMedian' },
+        goal: 5,
+      },
+      { name: 'submit: database queries per response', unit: '', ours: 'queries', goal: 0.1 },
+    ],
+    versions: { fastify: fastifyVersion, [inserts.name]: inserts.version },
+    round: async () => {
+      const { rate } = await send(server.port)
+      const fastifyRate = (await send(fastify.port)).rate
+      const insertRate = await inserts.rate(seconds)
+      const singleRate = (await send(single.port, posting(`/api/response/${formOfSingle._id}`, answersOfSingle))).rate
+      const { p99 } = await send(server.port, request, steady)
+      const insertP99 = await inserts.p99(steady, seconds)
+      const half = await send(server.port, request, rate / 2)
+      return {
+        rate,
+        fastify: fastifyRate,
+        inserts: insertRate,
+        single: singleRate,
+        added: p99 - insertP99,
+        halfP99: half.p99,
+        halfMedian: half.median,
+        queries: await server.queriesEach(() =>
+          load.run({ port: server.port, connections, warmUp: 0, seconds, ...request }),
+        ),
+      }
+    },
+    close: async () => {
+      load.close()
+      await fastify.close()
+      await single.close()
+      await server.close()
+    },
+  })
+}

@@ -1,0 +1,36 @@
+import { styleText } from 'node:util'
+import type { Result, Spread } from './figure.ts'
+
+const number = (value: number) =>
+  value.toLocaleString('en', { maximumFractionDigits: Math.abs(value) < 10 ? 2 : Math.abs(value) < 100 ? 1 : 0 })
+
+/** The median, and the least and the most where they differ. */
+const told = ({ median, min, max }: Spread, unit = '') =>
+  `${number(median)}${unit && ` ${unit}`}${min === max ? '' : ` (${number(min)}–${number(max)})`}`
+
+const row = ({ name, unit, goal, isMoreBetter, ours, against, isReached }: Result) => [
+  name,
+  told(ours, unit),
+  against ? `${against.what}: ${told(against.other, unit)}` : '',
+  against ? told(against.ratio) : '',
+  `${isMoreBetter ? '≥' : '≤'} ${number(goal)}${against ? '' : ` ${unit}`}`.trimEnd(),
+  isReached ? 'reached' : 'NOT REACHED',
+]
+
+const titles = ['figure', 'ours', 'limit or peer', 'ratio', 'goal', '']
+
+/** One line per figure, each column as wide as its widest cell. */
+export function table(results: Result[]) {
+  const rows = [titles, ...results.map(row)]
+  const widths = titles.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)))
+  return rows
+    .map((cells, index) => {
+      const line = cells
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd()
+      if (index === 0) return styleText('dim', line)
+      return results[index - 1]?.isReached ? line : styleText('red', line)
+    })
+    .join('\n')
+}
