@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, Nothing } from './endpoint.ts'
 import { Form, FormSummary } from './forms.ts'
 import { Id } from './ids.ts'
+import { inviteStates } from './invite-states.ts'
 import { limits } from './limits.ts'
 import { Receipt, Submission } from './responses.ts'
 import { manyLines, rule } from './text.ts'
@@ -64,8 +65,6 @@ export type RemindResult = z.output<typeof RemindResult>
 
 const ByForm = z.object({ formId: Id })
 const ByInvite = z.object({ inviteId: Id })
-
-export const inviteStates = ['solved', 'open', 'failed'] as const
 
 export const invites = {
   detail: endpoint({

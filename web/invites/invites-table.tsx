@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type FormDetail, type Invite, inviteStates } from '#shared/invites.ts'
+import { inviteStates } from '#shared/invite-states.ts'
+import type { FormDetail, Invite } from '#shared/invites.ts'
 import { say } from '#shared/messages/messages.ts'
 import { LoadFailure } from '#web/shell/load-failure.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import type { FormDetail, inviteStates } from '#shared/invites.ts'
+import type { inviteStates } from '#shared/invite-states.ts'
+import type { FormDetail } from '#shared/invites.ts'
 import { api } from '#web/app/api.ts'
 
 export type InviteState = (typeof inviteStates)[number]
