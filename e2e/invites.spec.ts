@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { demoAccount } from '#shared/users.ts'
 import { smtpAnswer, startMailServer } from '#server/testing/mail-server.ts'
 import { expectAccessible } from './accessible.ts'
 import { newOwner, unique } from './owner.ts'
@@ -126,6 +127,19 @@ test('an owner invites by e-mail, sees who answered, sends again and takes back'
   const dead = /\/invite\/[\da-f-]+/.exec(mailsTo(ben)[0]?.mail.text ?? '')?.[0] ?? ''
   expect((await person.goto(dead))?.status()).toBe(404)
 
+  // a link to hand out: no mail for it
+  const zoe = `${unique('zoe')}@example.org`
+  await page.getByRole('button', { name: 'Send Invite' }).click()
+  await modal.getByRole('switch', { name: 'Send by e-mail' }).click()
+  await expect(modal.getByRole('textbox', { name: 'Message' })).toBeHidden()
+  await input.fill(zoe)
+  await input.press('Enter')
+  await expectAccessible(page)
+  await modal.getByRole('button', { name: 'Make Links' }).click()
+  await expect(page.getByText('1 link made')).toBeVisible()
+  await expect(row(page, zoe)).toContainText('Not mailed: copy the link')
+  expect(mailsTo(zoe)).toEqual([])
+
   // whoever wants no further mail says so once, on a page that works without script
   const stop = /http:\S+\/invite\/stop\/[\da-f-]+/.exec(mailsTo(amara)[0]?.mail.text ?? '')?.[0] ?? ''
   await person.goto(stop)
@@ -179,4 +193,27 @@ base('without a mail server invites have links to copy, an end, and a file', asy
   await page.getByRole('button', { name: 'Change end' }).click()
   await page.getByRole('button', { name: 'Remove end' }).click()
   await expect(page.getByText('Can be answered until')).toBeHidden()
+})
+
+base('the demo account makes links to copy, and says why no mail goes out', async ({ page }, { project }) => {
+  base.skip(project.name === 'phone', 'the same as on a large screen')
+  const login = await page.request.post('/api/user/login', { data: demoAccount })
+  const { token }: { token: string } = await login.json()
+  const data = { name: unique('Rota'), questions: [{ type: 'SHORT', title: 'What is your name?' }] }
+  const form = await (await page.request.post('/api/form/new', { headers: { token }, data })).json()
+  await page.goto('/healthz')
+  await page.evaluate((kept) => localStorage.setItem('token', kept), token)
+  await page.goto(`/dashboard/invite/${form._id}`)
+  await page.getByRole('button', { name: 'Send Invite' }).click()
+  const modal = page.getByRole('dialog', { name: 'Send Invites' })
+  const byMail = modal.getByRole('switch', { name: 'Send by e-mail' })
+  await expect(byMail).toBeDisabled()
+  await expect(byMail).not.toBeChecked()
+  await expect(byMail).toHaveAccessibleDescription(/^The demo account sends no mail/)
+  await modal.getByRole('textbox', { name: 'E-mail' }).fill('a@b.co, c@d.co')
+  await modal.getByRole('button', { name: 'Add', exact: true }).click()
+  await expectAccessible(page)
+  await modal.getByRole('button', { name: 'Make Links' }).click()
+  await expect(page.getByText('2 links made')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy the link of a@b.co' })).toBeVisible()
 })

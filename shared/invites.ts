@@ -51,6 +51,10 @@ const InvitesToSend = z.object({
     .default([])
     .describe('Plain addresses; one that is invited already gets its mail again'),
   message: manyLines(limits.inviteMessage, 'inviteMessage').default('').describe('Goes with the link, as text'),
+  sendMail: z
+    .boolean()
+    .default(true)
+    .describe('False makes the links only; the demo account must say so, as it sends no mail'),
 })
 
 const RemindResult = z.object({

@@ -126,16 +126,40 @@ describe('sending invites', () => {
       expect(reply).toMatchObject({ status: 403, body: { error: expect.stringContaining('SMTP_URL') } })
   })
 
-  test('from the demo account makes links and sends no mail (34)', async () => {
-    const app = await given.app(mail)
+  test('without mail makes links to copy, and leaves a mail that is on its way alone', async () => {
+    const { app, invite, resend } = await givenForm()
+    await invite(['amara@example.org'])
+    const reply = await invite(['amara@example.org', 'ben@example.org'], { sendMail: false })
+    expect(reply).toMatchObject({ status: 201, body: [{ mail: { state: 'queued' } }, { mail: { state: 'none' } }] })
+    expect(await countMails(app)).toBe(1)
+    // whoever changes their mind sends it later
+    expect((await resend(reply.body[1]._id)).body.mail.state).toBe('queued')
+  })
+
+  test.each(['false', 0, null])('takes sendMail as true or false only, not %j (12)', async (sendMail) => {
+    const { app, invite, list } = await givenForm()
+    expect((await invite(['amara@example.org'], { sendMail })).status).toBe(400)
+    expect((await list()).body.items).toEqual([])
+    expect(await countMails(app)).toBe(0)
+  })
+
+  test.each([
+    { env: mail, server: 'with' },
+    { env: {}, server: 'without' },
+  ])('from the demo account is refused by mail and makes links, $server a mail server (34)', async ({ env }) => {
+    const app = await given.app(env)
     await seedDemoAccount(app.db)
     const { email, password } = demoAccount
     const { token } = (await app.post('/api/user/login', { email, password })).body
     const form = (await app.post('/api/form/new', sampleForm, { token })).body
-    const [made] = (await app.post(`/api/invite/${form._id}`, { invites: ['a@b.co'] }, { token })).body
-    expect(made.mail).toEqual({ state: 'none' })
-    expect((await app.get(`/api/invite/${form._id}`, { token })).body.mailing).toBe('demo')
+    const invite = (more: object) => app.post(`/api/invite/${form._id}`, { invites: ['a@b.co'], ...more }, { token })
+    const detail = async () => (await app.get(`/api/invite/${form._id}`, { token })).body
     const sentence = { status: 403, body: { error: expect.stringContaining('demo account sends no mail') } }
+    for (const more of [{}, { sendMail: true }]) expect(await invite(more)).toMatchObject(sentence)
+    expect(await detail()).toMatchObject({ mailing: 'demo', totals: { invites: 0 } })
+    const [made] = (await invite({ sendMail: false })).body
+    expect(made).toMatchObject({ link: expect.stringContaining('/invite/'), mail: { state: 'none' } })
+    expect((await app.get(`/api/invite/solve/${made._id}`)).status).toBe(200)
     expect(await app.get(`/api/invite/resend/${made._id}`, { token })).toMatchObject(sentence)
     expect(await app.post(`/api/invite/remind/${form._id}`, undefined, { token })).toMatchObject(sentence)
     expect(await countMails(app)).toBe(0)

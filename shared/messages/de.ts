@@ -61,6 +61,8 @@ export const de: Messages = {
     notOneAddress:
       'Jede Einladung ist genau eine einfache E-Mail-Adresse wie name@example.org. Es wurde nichts verschickt',
     demoSendsNoMail: 'Das Demokonto verschickt keine E-Mails. Stattdessen den persönlichen Link kopieren',
+    demoMakesLinks:
+      'Das Demokonto verschickt keine E-Mails. Die Links ohne E-Mail erstellen (sendMail: false), dann kopieren und selbst verschicken',
     noMailServer:
       'Dieser Server verschickt keine E-Mails: SMTP_URL und MAIL_FROM sind nicht gesetzt. Stattdessen den persönlichen Link kopieren',
     mailStopped: 'Diese Person möchte keine weiteren E-Mails zu diesem Formular',
@@ -509,7 +511,12 @@ export const de: Messages = {
       optional: 'freiwillig',
       messagePlaceholder: 'Ein paar Worte zum Link',
       clear: 'Liste leeren',
+      byMail: 'Per E-Mail verschicken',
+      byMailHint: 'Jede Person bekommt eine E-Mail mit dem persönlichen Link.',
+      byHandHint: 'Es geht keine E-Mail hinaus. Die Links werden erstellt, zum Kopieren und Weitergeben.',
+      demoHint: 'Das Demokonto verschickt keine E-Mails. Die Links werden erstellt, zum Kopieren und Weitergeben.',
       submit: 'Einladungen verschicken',
+      makeLinks: 'Links erstellen',
       sent: { one: '{n} Einladung verschickt', other: '{n} Einladungen verschickt' },
       made: { one: '{n} Link erstellt', other: '{n} Links erstellt' },
     },

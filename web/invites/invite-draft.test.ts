@@ -36,4 +36,6 @@ test('an address can be taken out again, and all of it be cleared', () => {
   const draft = after({ do: 'add', text: 'a@b.co,c@d.co' }, { do: 'say', message: 'Hello' })
   expect(changeDraft(draft, { do: 'remove', address: 'a@b.co' }).addresses).toEqual(['c@d.co'])
   expect(changeDraft(draft, { do: 'clear' })).toEqual(emptyDraft)
+  const byHand = changeDraft(draft, { do: 'mail', isMailed: false })
+  expect(changeDraft(byHand, { do: 'clear' })).toEqual({ ...emptyDraft, isMailed: false })
 })

@@ -9,6 +9,8 @@ export type InviteDraft = {
   /** What was in the list already when it was added last. */
   repeated: string[]
   message: string
+  /** Otherwise the links are handed out by hand. */
+  isMailed: boolean
   /** Never given twice. */
   nextId: number
 }
@@ -19,6 +21,7 @@ export const emptyDraft: InviteDraft = {
   faulty: [],
   repeated: [],
   message: '',
+  isMailed: true,
   nextId: 1,
 }
 
@@ -31,6 +34,7 @@ export type DraftAction =
   | { do: 'settle'; id: number }
   | { do: 'discard'; id: number }
   | { do: 'say'; message: string }
+  | { do: 'mail'; isMailed: boolean }
   | { do: 'clear' }
 
 function add(draft: InviteDraft, text: string): InviteDraft {
@@ -77,7 +81,10 @@ export function changeDraft(draft: InviteDraft, action: DraftAction): InviteDraf
       return { ...draft, faulty: without(draft, action.id) }
     case 'say':
       return { ...draft, message: action.message }
+    case 'mail':
+      return { ...draft, isMailed: action.isMailed }
     default:
-      return emptyDraft
+      // how they go out is a way of working, not part of the list
+      return { ...emptyDraft, isMailed: draft.isMailed }
   }
 }

@@ -6,9 +6,10 @@ import { say } from '#shared/messages/messages.ts'
 import { plural } from '#shared/messages/plural.ts'
 import { api } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SendIcon } from '#web/ui/icons.tsx'
+import { LinkIcon, SendIcon } from '#web/ui/icons.tsx'
 import { useCatalogue } from '#web/ui/messages.tsx'
 import { Modal, ModalBody, ModalFooter } from '#web/ui/modal.tsx'
+import { SwitchField } from '#web/ui/switch-field.tsx'
 import { TextAreaField } from '#web/ui/text-field.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { AddressInput } from './address-input.tsx'
@@ -29,12 +30,16 @@ export function SendInvitesModal({ form, draft, onChange, onClose }: Props) {
   const { ui, invites } = messages
   const { modal } = invites
   const reasonId = useId()
+  const isMailed = form.mailing === 'on' && draft.isMailed
+  // where the server has no mail nobody chose: the button is called as ever
+  const makesLinks = form.mailing !== 'unset' && !isMailed
   const changed = useInvitesChanged()
   const sending = useMutation({
     mutationFn: async ({ addresses, message }: InviteDraft) => {
-      await api.invites.send({ params: { formId: form._id }, body: { invites: addresses, message } })
+      const body = { invites: addresses, message: isMailed ? message : '', sendMail: isMailed }
+      await api.invites.send({ params: { formId: form._id }, body })
       await changed()
-      toastSuccess(plural(language, form.mailing === 'on' ? modal.sent : modal.made, addresses.length))
+      toastSuccess(plural(language, isMailed ? modal.sent : modal.made, addresses.length))
       onChange({ do: 'clear' })
       onClose()
     },
@@ -60,18 +65,30 @@ export function SendInvitesModal({ form, draft, onChange, onClose }: Props) {
     <Modal title={modal.title} text={say(modal.text, { form: form.name })} onClose={onClose}>
       <form onSubmit={onSubmit} noValidate>
         <ModalBody>
-          {form.mailing !== 'on' && <p className={css['note']}>{invites[form.mailing]}</p>}
+          {form.mailing === 'unset' && <p className={css['note']}>{invites.unset}</p>}
           <AddressInput typed={draft.typed} onChange={onChange} />
           <AddressList draft={draft} onChange={onChange} />
-          <TextAreaField
-            label={modal.message}
-            note={modal.optional}
-            placeholder={modal.messagePlaceholder}
-            value={draft.message}
-            maxLength={limits.inviteMessage.max}
-            dir="auto"
-            onChange={(event) => onChange({ do: 'say', message: event.target.value })}
-          />
+          {form.mailing !== 'unset' && (
+            <SwitchField
+              label={modal.byMail}
+              hint={form.mailing === 'demo' ? modal.demoHint : isMailed ? modal.byMailHint : modal.byHandHint}
+              name="byMail"
+              isOn={isMailed}
+              isDisabled={form.mailing === 'demo'}
+              onChange={(isOn) => onChange({ do: 'mail', isMailed: isOn })}
+            />
+          )}
+          {isMailed && (
+            <TextAreaField
+              label={modal.message}
+              note={modal.optional}
+              placeholder={modal.messagePlaceholder}
+              value={draft.message}
+              maxLength={limits.inviteMessage.max}
+              dir="auto"
+              onChange={(event) => onChange({ do: 'say', message: event.target.value })}
+            />
+          )}
         </ModalBody>
         <ModalFooter>
           {reason && (
@@ -88,8 +105,8 @@ export function SendInvitesModal({ form, draft, onChange, onClose }: Props) {
             aria-describedby={reason && reasonId}
             isBusy={sending.isPending}
           >
-            <SendIcon size={18} />
-            {modal.submit}
+            {makesLinks ? <LinkIcon size={18} /> : <SendIcon size={18} />}
+            {makesLinks ? modal.makeLinks : modal.submit}
           </Button>
         </ModalFooter>
       </form>

@@ -1,9 +1,16 @@
 import { useId } from 'react'
 import css from './switch-field.module.css'
 
-type Props = { label: string; hint?: string; name: string; isOn: boolean; onChange: (isOn: boolean) => void }
+type Props = {
+  label: string
+  hint?: string
+  name: string
+  isOn: boolean
+  isDisabled?: boolean
+  onChange: (isOn: boolean) => void
+}
 
-export function SwitchField({ label, hint, name, isOn, onChange }: Props) {
+export function SwitchField({ label, hint, name, isOn, isDisabled = false, onChange }: Props) {
   const id = useId()
   return (
     <label className={css['field']}>
@@ -24,6 +31,7 @@ export function SwitchField({ label, hint, name, isOn, onChange }: Props) {
         name={name}
         checked={isOn}
         aria-checked={isOn}
+        disabled={isDisabled}
         onChange={(event) => onChange(event.target.checked)}
         aria-labelledby={`${id}-label`}
         aria-describedby={hint ? `${id}-hint` : undefined}
