@@ -4,6 +4,7 @@ import { limits } from '#shared/limits.ts'
 import type { Config } from './config.ts'
 import type { Changes } from './db/changes.ts'
 import type { Db } from './db/connect.ts'
+import { sharedSecret } from './db/secrets.ts'
 import { apiDocs, docsPolicy } from './http/api-docs.ts'
 import { answerError, answerErrors } from './http/error-handler.ts'
 import { serveHealth } from './http/health.ts'
@@ -78,7 +79,7 @@ export async function buildApp({ config, db, changes, files, log }: Needs) {
   const submit = createSubmit(db)
   const reachedCounter = createReachedCounter(db, log)
   app.addHook('onClose', () => reachedCounter.stop())
-  const proofGate = createProofGate(config.rateLimits)
+  const proofGate = createProofGate(config.rateLimits, await sharedSecret(db, 'proof of work'))
   const findUser = (token: string) => findSignedIn(db, token)
   mount(app, services, contract.users, userRoutes, findUser)
   mount(app, services, contract.forms, formRoutes(publicForms), findUser)

@@ -35,6 +35,8 @@ export const limits = {
   submissionKey: { min: 1, max: 255 },
   /** As many as an account may send in a day; more come in a second call, tomorrow. */
   invitesPerCall: 500,
+  /** Addresses per account: enough for a club, too few for somebody who sells. */
+  invitesPerDay: { times: 500, seconds: 24 * 60 * 60 },
   /** A few paragraphs to go with the link. */
   inviteMessage: { max: 2_000 },
   /** Sent again by hand, the same invite: once a minute stops a double click, five a day stops a quarrel. */
@@ -95,8 +97,6 @@ export const limits = {
     pagePosts: { times: 1_200, seconds: 60 },
     unknownReceipts: { times: 60, seconds: 60 },
     profiles: { times: 60, seconds: 60 },
-    /** Addresses per account: enough for a club, too few for somebody who sells. */
-    invites: { times: 500, seconds: 24 * 60 * 60 },
     /** A classroom that hands in its work at once gets through. */
     uploads: { times: 300, seconds: 60 },
     unknownUploads: { times: 60, seconds: 60 },

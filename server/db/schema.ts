@@ -169,6 +169,15 @@ export const invites = pgTable(
   ],
 )
 
+/** How many addresses an account has invited since its day began: deleted invites count too. */
+export const inviteCounts = pgTable('invite_counts', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  count: integer('count').notNull(),
+  endsAt: moment('ends_at').notNull(),
+})
+
 /** The outbox: a mail is put here in the transaction that causes it, and is gone with its invite. */
 export const mails = pgTable(
   'mails',
@@ -241,3 +250,9 @@ export const uploads = pgTable(
     }).onDelete('set null'),
   ],
 )
+
+/** What every instance must know alike, and nobody else: made at random by the first one that needs it. */
+export const secrets = pgTable('secrets', {
+  name: text('name').primaryKey(),
+  value: bytes('value').notNull(),
+})

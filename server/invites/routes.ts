@@ -65,15 +65,15 @@ export function inviteRoutes(openInvite: OpenInvite, linkTo: LinkTo): Handlers<t
     },
 
     send: async (call) => {
-      const { db, user, limiter, params, body } = call
+      const { db, user, params, body } = call
       if (!(await isOwnForm(db, user.id, params.formId))) throw formNotFound()
       if (body.sendMail && user.isDemo) throw refuse('forbidden', (m) => m.errors.demoMakesLinks)
       const emails = addressesOf(body.invites)
       if (emails.length === 0)
         throw refuse('invalid', (m) => m.fields.invitesNeeded, { fields: { invites: 'invitesNeeded' } })
-      limiter.take('invites', user.id, emails.length)
+      const toSend = { emails, message: body.message, isCounted: call.config.rateLimits }
       const mailing = body.sendMail ? mailingOf(call) : undefined
-      const sent = await sendInvites(db, user.id, params.formId, { emails, message: body.message }, mailing)
+      const sent = await sendInvites(db, user.id, params.formId, toSend, mailing)
       if (!sent) throw formNotFound()
       return listInvitesByIds(db, user.id, sent, linkTo)
     },

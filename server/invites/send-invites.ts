@@ -3,9 +3,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { forms, invites } from '#server/db/schema.ts'
 import { ownedBy } from '#server/forms/store.ts'
+import { countInvites } from './count-invites.ts'
 import { announceInvites, hasMailWaiting, mayBeSentAgain, type Mailing, queueMails } from './queue-mails.ts'
 
-type ToSend = { emails: string[]; message: string }
+type ToSend = { emails: string[]; message: string; isCounted: boolean }
 
 /** Locked until the end of the transaction: an invite made now is not left behind by a form that is deleted now. */
 const lockOwnForm = async (tx: Db, ownerId: string, formId: string) =>
@@ -26,11 +27,12 @@ export const sendInvites = (
   db: Db,
   ownerId: string,
   formId: string,
-  { emails, message }: ToSend,
+  { emails, message, isCounted }: ToSend,
   mailing: Mailing | undefined,
 ) =>
   db.transaction(async (tx) => {
     if (!(await lockOwnForm(tx, ownerId, formId))) return undefined
+    if (isCounted) await countInvites(tx, ownerId, emails.length)
     const made = await tx
       .insert(invites)
       // in one order for everybody, so that two calls at once wait for each other instead of for ever

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { limits } from '#shared/limits.ts'
 import { given } from '#server/testing/given.ts'
+import { sharedSecret } from '#server/db/secrets.ts'
 import { createAttackWatch } from './attack-watch.ts'
 import { createProofGate } from './proof-gate.ts'
 
@@ -33,9 +34,20 @@ test('a form under attack asks each answer for a proof of work, and stores it on
   expect((await send(1_000, { ...key, 'proof-of-work': proof })).status).toBe(201)
 })
 
+test('a proof that one instance asked for holds at every other, and after a start', async () => {
+  const app = await given.app()
+  const gate = async (now: number) => createProofGate(true, await sharedSecret(app.db, 'proof of work'), () => now)
+  const moment = Date.now()
+  const [first, second] = await Promise.all([gate(moment), gate(moment + limits.proof.pause * 1000)])
+  const pass = (proof?: string) => second.pass('f', 'k', proof, '203.0.113.1')
+  for (let n = 0; n < limits.attack.perMinute; n++) pass()
+  expect(() => pass()).toThrow('tooMany')
+  expect(() => pass(first.waitingProof('f', 'k'))).not.toThrow()
+})
+
 test('who has no script waits instead, and no proof lasts for ever', () => {
   let now = 1_000_000
-  const gate = createProofGate(true, () => now)
+  const gate = createProofGate(true, Buffer.from('secret'), () => now)
   const pass = (proof?: string) => gate.pass('f', 'k', proof, '203.0.113.1')
   for (let n = 0; n < limits.attack.perMinute; n++) pass()
   expect(() => pass()).toThrow('tooMany')

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { limits } from '#shared/limits.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { createAttackWatch } from './attack-watch.ts'
@@ -18,8 +18,7 @@ const isSame = (one: string, other: string) =>
  * for it: a browser finds one in less than a second without anybody noticing, a flood of programs cannot afford it. Who
  * has no script waits a few seconds and presses once more. Nobody is refused for good, and no third party is asked.
  */
-export function createProofGate(isOn: boolean, now = () => Date.now()) {
-  const secret = randomBytes(32)
+export function createProofGate(isOn: boolean, secret: Buffer, now = () => Date.now()) {
   const watch = createAttackWatch(now)
 
   const sign = (kind: string, formId: string, key: string, moment: number) =>
