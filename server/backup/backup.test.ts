@@ -10,6 +10,7 @@ import { migrateDatabase } from '#server/db/migrate.ts'
 import { given } from '#server/testing/given.ts'
 import { fileDatabase } from '#server/testing/test-app.ts'
 import { openStoredFiles } from '#server/uploads/stored-files.ts'
+import { sweepUploads } from '#server/uploads/sweep-uploads.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 import { listTables } from './tables.ts'
@@ -64,18 +65,22 @@ async function givenData(dataDir: string) {
     form._id,
     first?.id,
   ])
-  const uploadId = randomUUID()
-  const bytes = randomBytes(300_000)
-  await ask(
-    connection,
-    `insert into uploads (id, form_id, question_id, name, content_type, size, finished_at) values ($1, $2, $3, 'cv.pdf', 'application/pdf', $4, now())`,
-    [uploadId, form._id, randomUUID(), bytes.length],
-  )
   const config = readConfig({ DATA_DIR: dataDir })
   const files = openStoredFiles(config)
-  await files.begin(uploadId)
-  await writeFile(files.pathOf(uploadId), bytes)
-  return { config, connection, uploadId, bytes }
+  const addFile = async (bytes: Buffer) => {
+    const id = randomUUID()
+    await ask(
+      connection,
+      `insert into uploads (id, form_id, question_id, name, content_type, size, finished_at) values ($1, $2, $3, 'cv.pdf', 'application/pdf', $4, now())`,
+      [id, form._id, randomUUID(), bytes.length],
+    )
+    await files.begin(id)
+    await writeFile(files.pathOf(id), bytes)
+    return id
+  }
+  const bytes = randomBytes(300_000)
+  const uploadId = await addFile(bytes)
+  return { app, config, connection, files, addFile, uploadId, bytes }
 }
 
 test('a backup brings back every row and every file, while the server runs (60, 76)', async () => {
@@ -104,6 +109,36 @@ test('a backup that is cut short is refused, and leaves nothing', async () => {
   await expect(restore(readConfig({ DATA_DIR: home }), empty, path)).rejects.toThrow('unexpected end of file')
   const sums = await checksums(empty)
   expect(Object.values(sums)).toEqual(Object.keys(sums).map(() => ({ count: 0, md5: null })))
+})
+
+test('files that are let go while a backup is written are in it, and are removed after it (60)', async () => {
+  const { app, config, connection, files, addFile } = await givenData(await folder())
+  for (let n = 0; n < 20; n++) await addFile(randomBytes(1_000))
+  const path = join(await folder(), 'backup.tar.gz')
+  let isWritten = false
+  /** Nobody claims them, one after the other. */
+  const sweeping = async () => {
+    while (!isWritten) {
+      await ask(
+        connection,
+        'update uploads set form_id = null where id = (select min(id::text)::uuid from uploads where form_id is not null)',
+      )
+      await sweepUploads(app.db, files)
+    }
+  }
+  const writing = backUp(config, connection, path).finally(() => (isWritten = true))
+  await Promise.all([writing, sweeping()])
+
+  const target = readConfig({ DATA_DIR: await folder() })
+  const empty = await emptyDatabase()
+  await restore(target, empty, path)
+  const named = await ask<{ id: string }>(empty, 'select id from uploads where form_id is not null order by id')
+  expect(named.length).toBeGreaterThan(0)
+  expect((await readdir(openStoredFiles(target).folder)).toSorted()).toEqual(named.map(({ id }) => id))
+
+  await sweepUploads(app.db, files)
+  const kept = await ask<{ id: string }>(connection, 'select id from uploads order by id')
+  expect((await readdir(files.folder)).toSorted()).toEqual(kept.map(({ id }) => id))
 })
 
 test('a backup that cannot be written leaves no half of it', async () => {

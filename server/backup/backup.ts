@@ -5,6 +5,7 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import type { Config } from '#server/config.ts'
 import type { Connection } from '#server/db/connect.ts'
+import { holdFiles } from '#server/uploads/hold-files.ts'
 import { openStoredFiles } from '#server/uploads/stored-files.ts'
 import { listMigrations, listTables, readTable } from './tables.ts'
 import { type Entry, writeTar } from './tar.ts'
@@ -55,6 +56,7 @@ export async function backUp(config: Config, connection: Connection, path: strin
   const unfinished = `${path}.part`
   const counts: Counts = {}
   try {
+    await holdFiles(client)
     await client.query('begin isolation level repeatable read read only')
     await pipeline(
       writeTar(everything(client, config, counts)),

@@ -3,16 +3,30 @@ import { limits } from '#shared/limits.ts'
 import { Id } from '#shared/ids.ts'
 import type { Db } from '#server/db/connect.ts'
 import { uploads } from '#server/db/schema.ts'
+import { unlessHeld } from './hold-files.ts'
 import { deleteUploads, letUploadGo } from './store.ts'
 import type { StoredFiles } from './stored-files.ts'
 
 /** Few enough for a statement to end well within its limit. */
 const atOnce = 500
 
-/** The file first: a crash in between leaves the row, and with it the way to try again. */
+/** So few that a slow store does not keep a transaction open for long. */
+const filesAtOnce = 20
+
+/**
+ * The file first: a crash in between leaves the row, and with it the way to try again. False when a backup is being
+ * written, and some must wait for its end.
+ */
 async function remove(db: Db, files: StoredFiles, ids: string[]) {
-  for (const id of ids) await files.remove(id)
-  await deleteUploads(db, ids)
+  for (let at = 0; at < ids.length; at += filesAtOnce) {
+    const some = ids.slice(at, at + filesAtOnce)
+    const isRemoved = await unlessHeld(db, async (tx) => {
+      for (const id of some) await files.remove(id)
+      await deleteUploads(tx, some)
+    })
+    if (!isRemoved) return false
+  }
+  return true
 }
 
 /** False when there is no such upload, or a response has it. */
@@ -51,8 +65,7 @@ export async function sweepUploads(db: Db, files: StoredFiles) {
   while ((await letGo(db)) > 0);
   for (;;) {
     const ids = await listLetGo(db)
-    if (ids.length === 0) return
-    await remove(db, files, ids)
+    if (ids.length === 0 || !(await remove(db, files, ids))) return
   }
 }
 
@@ -65,6 +78,7 @@ export async function sweepStrays(db: Db, files: StoredFiles) {
     const some = ids.slice(at, at + atOnce)
     const rows = await db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.id, some))
     const known = new Set(rows.map(({ id }) => id))
-    for (const id of some) if (!known.has(id)) await files.remove(id)
+    const strays = some.filter((id) => !known.has(id))
+    if (!(await remove(db, files, strays))) return
   }
 }
