@@ -7,12 +7,15 @@ import type { Db } from './db/connect.ts'
 import { sharedSecret } from './db/secrets.ts'
 import { apiDocs, docsPolicy } from './http/api-docs.ts'
 import { answerError, answerErrors } from './http/error-handler.ts'
+import { type ReadSpace, spaceOf, watchDisk } from './http/disk-space.ts'
 import { serveHealth } from './http/health.ts'
 import { acceptJsonOnly } from './http/json-body.ts'
+import { createLargeBodies } from './http/large-bodies.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { mount, refuseOtherMethods } from './http/mount.ts'
 import { openApi } from './http/openapi.ts'
 import { answerBrokenRequest, longestAddress } from './http/broken-request.ts'
+import { createOverloadGate } from './http/overload-gate.ts'
 import { publicAddress } from './http/public-address.ts'
 import { createLimiter } from './http/rate-limit.ts'
 import { refuse } from './http/refuse.ts'
@@ -39,9 +42,16 @@ import { userRoutes } from './users/routes.ts'
 import { findSignedIn } from './users/sessions.ts'
 
 /** The whole application, not yet listening. */
-type Needs = { config: Config; db: Db; changes: Changes; files: StoredFiles; log: FastifyBaseLogger }
+type Needs = {
+  config: Config
+  db: Db
+  changes: Changes
+  files: StoredFiles
+  log: FastifyBaseLogger
+  readSpace?: ReadSpace
+}
 
-export async function buildApp({ config, db, changes, files, log }: Needs) {
+export async function buildApp({ config, db, changes, files, log, readSpace = spaceOf(config.dataDir) }: Needs) {
   const app = Fastify({
     ...requestLogOptions(log),
     bodyLimit: limits.body.general,
@@ -66,7 +76,10 @@ export async function buildApp({ config, db, changes, files, log }: Needs) {
     if (request.url.length > longestAddress) throw refuse('addressTooLong', (m) => m.errors.addressTooLong)
   })
 
-  serveHealth(app, db, config.dataDir)
+  const disk = watchDisk(readSpace, log, config.databaseUrl === undefined)
+  app.addHook('onClose', async () => disk.stop())
+  const admission = { gate: createOverloadGate(log), disk, largeBodies: createLargeBodies() }
+  serveHealth(app, db, disk)
   serveMetrics(app, config.metricsToken)
 
   const services = { db, config, limiter: createLimiter(config.rateLimits) }
@@ -81,20 +94,21 @@ export async function buildApp({ config, db, changes, files, log }: Needs) {
   app.addHook('onClose', () => reachedCounter.stop())
   const proofGate = createProofGate(config.rateLimits, await sharedSecret(db, 'proof of work'))
   const findUser = (token: string) => findSignedIn(db, token)
-  mount(app, services, contract.users, userRoutes, findUser)
-  mount(app, services, contract.forms, formRoutes(publicForms), findUser)
+  mount(app, services, admission, contract.users, userRoutes, findUser)
+  mount(app, services, admission, contract.forms, formRoutes(publicForms), findUser)
   const linkTo = linksFrom(() => publicAddress(app, config))
-  mount(app, services, contract.invites, inviteRoutes(openInvite, linkTo), findUser)
+  mount(app, services, admission, contract.invites, inviteRoutes(openInvite, linkTo), findUser)
   mount(
     app,
     services,
+    admission,
     contract.responses,
     responseRoutes(publicForms, submit, findReceipt, reachedCounter, proofGate),
     findUser,
   )
-  mount(app, services, contract.activity, activityRoutes(live), findUser)
-  mount(app, services, contract.uploads, uploadRoutes(files), findUser)
-  serveUploads(app, { services, publicForms, files })
+  mount(app, services, admission, contract.activity, activityRoutes(live), findUser)
+  mount(app, services, admission, contract.uploads, uploadRoutes(files), findUser)
+  serveUploads(app, { services, disk, publicForms, files })
   refuseOtherMethods(
     app,
     Object.values(contract).flatMap((slice) => Object.values(slice)),
@@ -108,6 +122,7 @@ export async function buildApp({ config, db, changes, files, log }: Needs) {
   )
   await servePages(app, config, {
     ...services,
+    ...admission,
     publicForms,
     openInvite,
     findReceipt,

@@ -18,6 +18,8 @@ type Shape = {
   isOnce?: true
   /** Is written while it is sent, which takes as long as the reader needs: an hour is allowed instead of seconds. */
   isLong?: true
+  /** Is taken even while the disk is nearly full: it needs next to nothing, and leads to where room can be made. */
+  isSpare?: true
   result: z.ZodType
   /** 200 unless the call makes something. */
   status?: 200 | 201

@@ -64,9 +64,15 @@ export const limits = {
     account: 16 * 1024,
     /** 500 addresses and a message. */
     invites: 64 * 1024,
+    /** Bodies up to this size are not counted: ten thousand at once are 160 MB. */
+    small: 16 * 1024,
+    /** What all larger bodies may take in memory while they arrive. */
+    underWay: 128 * 1024 * 1024,
     /** No body of ours nests deeper than six; ten leaves room and bounds the parser. */
     nesting: 10,
   },
+  /** Requests at work at once, of both kinds together: beyond it they would only wait, for a quarter of a second and more. */
+  overload: { calls: 500, submissions: 2_000 },
   /** Tabs of one person that are told at once of what comes in. */
   streamsPerUser: 20,
   session: {

@@ -82,6 +82,7 @@ export const users = {
     path: '/user/login',
     access: 'public',
     summary: 'Start a session',
+    isSpare: true,
     body: z.object({ email: z.string().trim().toLowerCase(), password: z.string() }),
   }),
   signup: endpoint({
@@ -106,6 +107,7 @@ export const users = {
     path: '/user/logout',
     access: 'user',
     summary: 'End this session',
+    isSpare: true,
     result: Nothing,
   }),
 }

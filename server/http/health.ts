@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/db/connect.ts'
-import { hasDiskSpace } from './disk-space.ts'
+import type { DiskWatch } from './disk-space.ts'
 import { refuse } from './refuse.ts'
 
 async function reaches(db: Db) {
@@ -14,10 +14,10 @@ async function reaches(db: Db) {
 }
 
 /** /healthz while the process lives, /readyz while it can serve. Neither shows details. */
-export function serveHealth(app: FastifyInstance, db: Db, dataDir: string) {
+export function serveHealth(app: FastifyInstance, db: Db, disk: DiskWatch) {
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async () => {
-    const [isReachable, hasSpace] = await Promise.all([reaches(db), hasDiskSpace(dataDir)])
+    const [isReachable, hasSpace] = await Promise.all([reaches(db), disk.look()])
     if (!isReachable || !hasSpace) throw refuse('unavailable', (m) => m.errors.unavailable, { retryAfter: 2 })
     return { status: 'ready' }
   })

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, HTTPMethods, preParsingHookHandler } from 'fastify'
 import { hasLength } from '#shared/characters.ts'
 import { limits } from '#shared/limits.ts'
 import type { Language } from '#shared/messages/languages.ts'
@@ -9,6 +9,8 @@ import type { Db } from '#server/db/connect.ts'
 import { callerAddress } from './caller.ts'
 import { catalogue, languageOf } from './catalogue.ts'
 import { checkInput } from './check-input.ts'
+import type { DiskWatch } from './disk-space.ts'
+import type { OverloadGate } from './overload-gate.ts'
 import type { Limiter } from './rate-limit.ts'
 import { EventStream } from './event-stream.ts'
 import { Prepared } from './prepared.ts'
@@ -19,6 +21,9 @@ export type SignedIn = { id: string; username: string; email: string; isDemo: bo
 
 /** What every handler may use. */
 export type Services = { db: Db; config: Config; limiter: Limiter }
+
+/** What decides whether a request is taken at all. */
+export type Admission = { gate: OverloadGate; disk: DiskWatch; largeBodies: preParsingHookHandler }
 
 type Who<E extends Endpoint> = E['access'] extends 'user'
   ? { user: SignedIn; token: string }
@@ -75,39 +80,46 @@ async function whoCalls(endpoint: Endpoint, request: FastifyRequest, findUser: F
   return { user, token }
 }
 
+const isWrite = ({ method, isSpare }: Endpoint) => method !== 'GET' && method !== 'DELETE' && !isSpare
+
 function serve(
   app: FastifyInstance,
   services: Services,
+  { gate, disk, largeBodies }: Admission,
   endpoint: Endpoint,
   handle: (call: object) => Promise<unknown>,
   findUser: FindUser,
 ) {
+  const load = endpoint.isOnce ? 'submissions' : 'calls'
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
+    onRequest: [gate.refuse(load), ...(isWrite(endpoint) ? [disk.refuseWhenLow] : [])],
+    ...(endpoint.body && { preParsing: largeBodies }),
     exposeHeadRoute: false,
     bodyLimit: endpoint.bodyLimit ?? limits.body.general,
     ...(endpoint.isLong && { handlerTimeout: longest }),
-    handler: async (request, reply) => {
-      const who = await whoCalls(endpoint, request, findUser)
-      const input = {
-        params: checkParams(endpoint, request),
-        query: endpoint.query && checkInput(endpoint.query, request.query),
-        body: endpoint.body && checkInput(endpoint.body, request.body),
-        ...(endpoint.isOnce && { submissionKey: checkKey(request), proof: proofIn(request) }),
-      }
-      const language = languageOf(request)
-      const from: From = {
-        address: callerAddress(request.ip),
-        log: request.log,
-        language,
-        messages: catalogue[language],
-      }
-      const result = await handle({ ...services, ...who, ...from, ...input })
-      if (result instanceof Prepared) return result.send(request, reply)
-      if (result instanceof Streamed || result instanceof EventStream) return result.send(reply)
-      return reply.code(endpoint.status ?? 200).send(endpoint.result.parse(result))
-    },
+    handler: (request, reply) =>
+      gate.during(load, async () => {
+        const who = await whoCalls(endpoint, request, findUser)
+        const input = {
+          params: checkParams(endpoint, request),
+          query: endpoint.query && checkInput(endpoint.query, request.query),
+          body: endpoint.body && checkInput(endpoint.body, request.body),
+          ...(endpoint.isOnce && { submissionKey: checkKey(request), proof: proofIn(request) }),
+        }
+        const language = languageOf(request)
+        const from: From = {
+          address: callerAddress(request.ip),
+          log: request.log,
+          language,
+          messages: catalogue[language],
+        }
+        const result = await handle({ ...services, ...who, ...from, ...input })
+        if (result instanceof Prepared) return result.send(request, reply)
+        if (result instanceof Streamed || result instanceof EventStream) return result.send(reply)
+        return reply.code(endpoint.status ?? 200).send(endpoint.result.parse(result))
+      }),
   })
 }
 
@@ -115,12 +127,13 @@ function serve(
 export function mount<S extends Slice>(
   app: FastifyInstance,
   services: Services,
+  admission: Admission,
   slice: S,
   handlers: Handlers<S>,
   findUser: FindUser,
 ) {
   for (const [name, endpoint] of Object.entries(slice))
-    serve(app, services, endpoint, handlers[name] as unknown as (call: object) => Promise<unknown>, findUser)
+    serve(app, services, admission, endpoint, handlers[name] as unknown as (call: object) => Promise<unknown>, findUser)
 }
 
 /** Answers the other methods of each path with 405, before a body is read. */

@@ -6,6 +6,7 @@ import type { PublicForms } from '#server/forms/public-forms.ts'
 import { callerAddress } from '#server/http/caller.ts'
 import { answerError, prepareRefusal } from '#server/http/error-handler.ts'
 import { acceptFormsOnly } from '#server/http/form-body.ts'
+import type { Admission } from '#server/http/mount.ts'
 import type { Limiter } from '#server/http/rate-limit.ts'
 import type { OpenInvite } from '#server/invites/open-invite.ts'
 import { answerInvite } from '#server/invites/solve-invite.ts'
@@ -17,7 +18,7 @@ import { fillPage, formNotFound, invitePage, receiptPage, troublePage } from './
 import { type Fillable, takeStep } from './fill-steps.ts'
 import type { Page } from './page.ts'
 
-export type FillServices = {
+export type FillServices = Admission & {
   db: Db
   limiter: Limiter
   publicForms: PublicForms
@@ -72,6 +73,9 @@ function waysTo({ db, limiter, publicForms, openInvite, submit, proofGate }: Fil
 
 /** The pages of a respondent. Their forms are the only ones that a browser may send here without a script. */
 export function serveFillPages(app: FastifyInstance, show: Show, services: FillServices) {
+  const { gate, disk, largeBodies } = services
+  const reading = { onRequest: gate.refuse('calls') }
+  const answering = { onRequest: [gate.refuse('submissions'), disk.refuseWhenLow], preParsing: largeBodies }
   app.register(async (pages) => {
     acceptFormsOnly(pages)
     pages.setErrorHandler((error: FastifyError, request, reply) => {
@@ -80,17 +84,21 @@ export function serveFillPages(app: FastifyInstance, show: Show, services: FillS
     })
 
     for (const [path, find] of Object.entries(waysTo(services))) {
-      pages.get(path, async (request, reply) => {
-        const found = await find(wordIn(request), callerAddress(request.ip))
-        return show(found ? found.page(found.form) : formNotFound)(request, reply)
-      })
-      pages.post(path, async (request, reply) => {
-        const address = callerAddress(request.ip)
-        services.limiter.take('pagePosts', address)
-        const found = await find(wordIn(request), address)
-        if (!found) return show(formNotFound)(request, reply)
-        return takeStep({ ...services, show, request, reply, address }, found)
-      })
+      pages.get(path, reading, (request, reply) =>
+        gate.during('calls', async () => {
+          const found = await find(wordIn(request), callerAddress(request.ip))
+          return show(found ? found.page(found.form) : formNotFound)(request, reply)
+        }),
+      )
+      pages.post(path, answering, (request, reply) =>
+        gate.during('submissions', async () => {
+          const address = callerAddress(request.ip)
+          services.limiter.take('pagePosts', address)
+          const found = await find(wordIn(request), address)
+          if (!found) return show(formNotFound)(request, reply)
+          return takeStep({ ...services, show, request, reply, address }, found)
+        }),
+      )
     }
 
     pages.get('/receipt/:responseId', async (request, reply) => {

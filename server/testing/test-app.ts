@@ -54,7 +54,9 @@ export async function testInstance(env: Record<string, string> = {}) {
   const log = createLog({ write: (line: string) => void lines.push(line) })
   const config = readConfig({ DATA_DIR: '/nowhere', ...env })
   const files = openStoredFiles(config)
-  const app = await buildApp({ config, db, changes, files, log })
+  /** Half of a terabyte is free, until a test says otherwise. */
+  const space = { free: 2 ** 39, total: 2 ** 40 }
+  const app = await buildApp({ config, db, changes, files, log, readSpace: async () => space })
   onTestFinished(() => app.close())
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 
@@ -76,6 +78,8 @@ export async function testInstance(env: Record<string, string> = {}) {
     db: db as Db,
     changes,
     files,
+    /** What is free on the disk, in bytes; looked at again by /readyz. */
+    space,
     /** What was logged so far, a line each. */
     lines,
     send,

@@ -4,10 +4,9 @@ import { Id } from '#shared/ids.ts'
 import { limits } from '#shared/limits.ts'
 import { type Messages, say } from '#shared/messages/messages.ts'
 import type { FileRules } from '#shared/questions/question-type.ts'
-import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { PublicForms } from '#server/forms/public-forms.ts'
-import { hasDiskSpace } from '#server/http/disk-space.ts'
+import type { DiskWatch } from '#server/http/disk-space.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { createUpload, findFileRules } from './store.ts'
 
@@ -40,7 +39,7 @@ const wrongKind = (rules: FileRules) =>
   refuse('invalid', (m) => say(m.errors.uploadKind, { kinds: listOfKinds(m, rules) }))
 
 /** Lets a file be sent: to an open form, for a question that takes such a file, while there is room for it. */
-export async function acceptUpload(db: Db, config: Config, publicForms: PublicForms, asked: Asked) {
+export async function acceptUpload(db: Db, disk: DiskWatch, publicForms: PublicForms, asked: Asked) {
   const upload = { id: asked.id, ...checkAsked(asked) }
   const found = await publicForms.byId(upload.formId)
   if (!found) throw refuse('notFound', (m) => m.errors.formNotFound)
@@ -51,7 +50,7 @@ export async function acceptUpload(db: Db, config: Config, publicForms: PublicFo
   if (upload.size > rules.maxMegabytes * 1_000_000)
     throw refuse('tooLarge', (m) => say(m.errors.uploadTooLarge, { n: rules.maxMegabytes }))
   if (!isOfKind(upload.name, rules.kinds)) throw wrongKind(rules)
-  if (!(await hasDiskSpace(config.dataDir, upload.size)))
+  if (!(await disk.hasRoomFor(upload.size)))
     throw refuse('unavailable', (m) => m.errors.uploadDisk, { retryAfter: 600 })
   if (!(await createUpload(db, upload))) throw refuse('forbidden', (m) => m.errors.uploadQuota)
 }

@@ -7,6 +7,7 @@ import { limits } from '#shared/limits.ts'
 import { say } from '#shared/messages/messages.ts'
 import type { PublicForms } from '#server/forms/public-forms.ts'
 import { callerAddress } from '#server/http/caller.ts'
+import type { DiskWatch } from '#server/http/disk-space.ts'
 import type { Services } from '#server/http/mount.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { acceptUpload } from './new-upload.ts'
@@ -79,12 +80,12 @@ function createTus(store: UploadStore, accept: (upload: Parameters<typeof accept
   }
 }
 
-type Needs = { services: Services; publicForms: PublicForms; files: StoredFiles }
+type Needs = { services: Services; disk: DiskWatch; publicForms: PublicForms; files: StoredFiles }
 
 /** Files in parts that can be taken up again: tus 1.0 without reading, since a respondent need not get a file back. */
-export function serveUploads(app: FastifyInstance, { services, publicForms, files }: Needs) {
-  const { db, config, limiter } = services
-  const tus = createTus(new UploadStore(db, files, app.log), (upload) => acceptUpload(db, config, publicForms, upload))
+export function serveUploads(app: FastifyInstance, { services, disk, publicForms, files }: Needs) {
+  const { db, limiter } = services
+  const tus = createTus(new UploadStore(db, files, app.log), (upload) => acceptUpload(db, disk, publicForms, upload))
 
   const pass = async (request: FastifyRequest, reply: FastifyReply) => {
     const answer = await tus(tusRequest(request, reply))

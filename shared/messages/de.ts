@@ -22,6 +22,7 @@ export const de: Messages = {
     conflict: 'Das wurde im selben Moment geändert. Bitte neu laden und noch einmal versuchen',
     bug: 'Bei uns ist etwas schiefgegangen. Bitte gleich noch einmal versuchen',
     unavailable: 'Der Server ist ausgelastet. In ein paar Sekunden noch einmal versuchen',
+    diskFull: 'Auf dem Server ist gerade kein Platz. Es wurde nichts geändert. Bitte später noch einmal versuchen',
     signIn: 'Bitte anmelden, um fortzufahren',
     wrongLogin: 'E-Mail und Passwort passen zu keinem Konto. Bitte beides prüfen und noch einmal versuchen',
     usernameTaken: 'Dieser Benutzername ist vergeben',

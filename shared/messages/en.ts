@@ -22,6 +22,7 @@ export const en = {
     conflict: 'Somebody else changed this at the same moment. Load it again and try once more',
     bug: 'Something went wrong on our side. Try again in a moment',
     unavailable: 'The server is busy. Try again in a few seconds',
+    diskFull: 'The server has no room to store anything at the moment. Nothing was changed. Try again later',
     signIn: 'Log in to continue',
     wrongLogin: 'That email and password do not match an account. Check both and try again',
     usernameTaken: 'This username is taken',

@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger, onRequestHookHandler } from 'fastify'
+import { limits } from '#shared/limits.ts'
+import { refuse } from './refuse.ts'
+
+/** Lists and pages can be asked for again; an answer that somebody typed comes last. */
+export type Load = keyof typeof limits.overload
+
+const between = 10_000
+
+/**
+ * Counts the work under way and refuses early what would only wait: at once, before a body is read, and with the time to
+ * come again. What is streamed to its reader, or is still arriving, is no work, however long it takes.
+ */
+export function createOverloadGate(log: FastifyBaseLogger, most: Record<Load, number> = limits.overload) {
+  let working = 0
+  let toldAt = -Infinity
+
+  const isFull = (load: Load) => {
+    if (working < most[load]) return false
+    if (performance.now() - toldAt > between) {
+      toldAt = performance.now()
+      log.warn({ event: 'overload', working, refused: load })
+    }
+    return true
+  }
+  const busy = () => refuse('unavailable', (m) => m.errors.unavailable, { retryAfter: 2 })
+
+  return {
+    /** For the moment a request arrives. */
+    refuse:
+      (load: Load): onRequestHookHandler =>
+      (_request, _reply, done) =>
+        isFull(load) ? done(busy()) : done(),
+    /** Counts from here on, even when the caller has gone away. Many may have arrived at once: so it looks again. */
+    during: async <T>(load: Load, work: () => Promise<T>): Promise<T> => {
+      if (isFull(load)) throw busy()
+      working++
+      try {
+        return await work()
+      } finally {
+        working--
+      }
+    },
+  }
+}
+
+export type OverloadGate = ReturnType<typeof createOverloadGate>
