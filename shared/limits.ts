@@ -47,6 +47,8 @@ export const limits = {
   page: 50,
   /** Longer than any word or sentence that somebody remembers. */
   search: { max: 200 },
+  /** More conditions on one list than a person can oversee. */
+  conditions: 20,
   /** The newest forms shown with a person; the rest comes page by page. */
   createdForms: 50,
   activity: {

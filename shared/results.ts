@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readConditions } from './conditions.ts'
 import { endpoint, Nothing } from './endpoint.ts'
 import { Id } from './ids.ts'
 import { limits } from './limits.ts'
@@ -80,10 +81,18 @@ export type ResponsePage = z.output<typeof ResponsePage>
 
 const ListQuery = Which.extend({
   cursor: Id.optional().describe('`next` of the page before'),
-  search: z.string().max(limits.search.max, rule('unknown')).default('').describe('Without regard to case and accents'),
-  question: Id.optional().describe('Only responses that answered this question'),
-  answered: z.enum(['yes', 'no']).default('yes').describe('`no` with `question`: only those that did not'),
-  choice: z.string().max(limits.option.max).optional().describe('With `question`: only those that picked this'),
+  search: z
+    .string()
+    .max(limits.search.max, rule('unknown'))
+    .default('')
+    .describe('Words that answers must have, each from its beginning on, without regard to case and accents'),
+  filter: z
+    .string()
+    .default('')
+    .refine((text) => readConditions(text) !== undefined, rule('unknown'))
+    .describe(
+      'Conditions that all must hold, a line each: the id of a question that was answered, `!` before it for one that was not, `=` and a choice after it for one that was picked',
+    ),
 })
 export type ListQuery = z.output<typeof ListQuery>
 

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const wordSet = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const createdAt = moment('created_at').notNull().defaultNow()
 
@@ -143,6 +144,37 @@ export const tallies = pgTable(
   },
   (tally) => [primaryKey({ columns: [tally.formId, tally.span, tally.subject, tally.at, tally.version, tally.value] })],
 )
+
+/** The words of a response's answers, each behind its form's key: where a search looks, made a little after the response. */
+export const responseWords = pgTable(
+  'response_words',
+  {
+    formId: uuid('form_id').notNull(),
+    responseId: uuid('response_id').notNull(),
+    words: wordSet('words').notNull(),
+  },
+  (entry) => [
+    primaryKey({ columns: [entry.formId, entry.responseId] }),
+    index('response_words_words').using('gin', entry.words).with({ gin_pending_list_limit: 1024 }),
+    foreignKey({
+      name: 'response_words_response',
+      columns: [entry.formId, entry.responseId],
+      foreignColumns: [responses.formId, responses.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/**
+ * Responses whose words are not kept yet: written by a trigger (in the migration) in the transaction that stores them,
+ * taken away in the one that keeps their words. No index and no key: writing here costs next to nothing.
+ */
+export const wordsToKeep = pgTable('words_to_keep', {
+  formId: uuid('form_id').notNull(),
+  /** None means all of the form's responses, those that were there before words were kept. */
+  responseIds: uuid('response_ids').array(),
+  /** Of these, those from here on are done; the newest come first. */
+  doneFrom: uuid('done_from'),
+})
 
 /** An invite is solved because it has a response; one conditional update decides who answers it. */
 export const invites = pgTable(

@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
 import { putBackDemo } from '#server/demo/put-back.ts'
 import { purgeForms } from '#server/forms/purge-forms.ts'
+import { keepWords } from '#server/responses/keep-words.ts'
 import { emptyDeleted } from '#server/responses/remove-response.ts'
 import type { StoredFiles } from '#server/uploads/stored-files.ts'
 import { sweepStrays, sweepUploads } from '#server/uploads/sweep-uploads.ts'
@@ -11,6 +12,7 @@ import type { Job } from './repeat.ts'
 export const jobsOf = ({ isDemoOn }: Config, db: Db, files: StoredFiles): Job[] => [
   { name: 'purge forms', seconds: 60, run: () => purgeForms(db) },
   { name: 'empty deleted responses', seconds: 600, run: () => emptyDeleted(db) },
+  { name: 'keep words', seconds: 2, run: () => keepWords(db) },
   { name: 'sweep uploads', seconds: 10, run: () => sweepUploads(db, files) },
   { name: 'sweep strays', seconds: 60 * 60, run: () => sweepStrays(db, files) },
   ...(isDemoOn ? [{ name: 'put back demo', seconds: 60 * 60, run: () => putBackDemo(db) }] : []),

@@ -1,25 +1,33 @@
-import { and, desc, type SQL, sql } from 'drizzle-orm'
+import { and, desc, not, type SQL, sql } from 'drizzle-orm'
+import { type Condition, readConditions } from '#shared/conditions.ts'
 import { limits } from '#shared/limits.ts'
-import { plainText } from '#shared/plain-text.ts'
 import type { ListQuery, ResponsePage } from '#shared/results.ts'
 import type { Db } from '#server/db/connect.ts'
 import { responses } from '#server/db/schema.ts'
 import { type Range, rangeOf } from './day-range.ts'
+import { findWords } from './find-words.ts'
 import { listTallies, ofForm } from './result-store.ts'
 import { shownAnswers, type StoredResponse } from './store.ts'
+import { type Wanted, wantedBy } from './words.ts'
 
-/** How many responses one call looks through at most: what is rare is looked for in several calls, each of them quick. */
+/** What is common fills its page here; what is rare is then looked for by its words. */
+const newestRead = 1_000
+/** How many responses one call looks through at most, so that each of them is quick. */
 const mostRead = 10_000
 const mostAtOnce = 2_000
 
 const isAnswer = (answer: object) => sql`${responses.answers} @> ${JSON.stringify([answer])}::jsonb`
 
-/** SQL that says whether a response fits the filter on one question. */
-function fits({ question, choice, answered }: ListQuery): SQL {
-  if (question === undefined) return sql`true`
-  if (choice !== undefined) return isAnswer({ questionId: question, data: [choice] })
-  return answered === 'yes' ? isAnswer({ questionId: question }) : sql`not (${isAnswer({ questionId: question })})`
-}
+/** SQL that says whether a response meets all conditions. */
+const fits = (conditions: Condition[]): SQL =>
+  and(
+    ...conditions.map((condition) => {
+      const { question } = condition
+      if ('choice' in condition) return isAnswer({ questionId: question, data: [condition.choice] })
+      const isAnswered = isAnswer({ questionId: question })
+      return condition.is === 'answered' ? isAnswered : not(isAnswered)
+    }),
+  ) ?? sql`true`
 
 type Found = Omit<StoredResponse, 'response'> & {
   /** As JSON; null where they do not fit the filter. Most are never looked at closely, so most are never parsed. */
@@ -31,84 +39,115 @@ const parsed = ({ answers, ...response }: Found): StoredResponse => ({
   response: shownAnswers(response._id, JSON.parse(answers ?? '[]')),
 })
 
-/** Adds those that say what is wanted to the page. */
-function chooserFor(search: string) {
-  const wanted = plainText(search)
-  // as it would stand in JSON: that it does is quickly seen, and that it stands in an answer is then made sure of
-  const inJson = plainText(JSON.stringify(search).slice(1, -1))
-  return (found: Found): StoredResponse | undefined => {
-    if (found.answers === null || (search !== '' && !plainText(found.answers).includes(inJson))) return undefined
-    const response = parsed(found)
-    const says = ({ data }: { data: string[] }) => data.some((text) => plainText(text).includes(wanted))
-    return search === '' || response.response.some(says) ? response : undefined
-  }
+/** A response that fits, if this is one. */
+function chosen(wanted: Wanted, found: Found): StoredResponse | undefined {
+  if (found.answers === null || !wanted.mayBeIn(found.answers)) return undefined
+  const response = parsed(found)
+  return wanted.isIn(response.response) ? response : undefined
 }
 
-/** The next responses in order, up to the given number. */
+type Asked = { db: Db; formId: string; query: ListQuery; range: Range; conditions: Condition[]; wanted: Wanted }
+
+/** The next responses in order, up to the given number, or those of them that have one of the ids. */
 async function readOn(
-  db: Db,
-  formId: string,
-  query: ListQuery,
-  range: Range,
+  { db, formId, query, range, conditions }: Asked,
   before: string | undefined,
   most: number,
-): Promise<Found[]> {
+  ids?: string[],
+) {
   const found = await db
     .select({
       _id: responses.id,
       createdAt: responses.createdAt,
       version: responses.version,
-      answers: sql<string | null>`case when ${fits(query)} then ${responses.answers}::text end`,
+      answers: sql<string | null>`case when ${fits(conditions)} then ${responses.answers}::text end`,
     })
     .from(responses)
     .where(
-      and(ofForm(formId, range, query.version), before === undefined ? undefined : sql`${responses.id} < ${before}`),
+      and(
+        ofForm(formId, range, query.version),
+        before === undefined ? undefined : sql`${responses.id} < ${before}`,
+        ids && sql`${responses.id} = any(${sql.param(ids)}::uuid[])`,
+      ),
     )
     .orderBy(desc(responses.id))
     .limit(most)
-  return found.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+  return found.map((row): Found => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
-/** Counted as responses came: known for one filter, and for no search. */
-async function totalOf(db: Db, formId: string, query: ListQuery, range: Range) {
-  const { search, question, choice, answered, version } = query
-  if (search !== '') return undefined
-  const counted = await listTallies(db, formId, ['responses', ...(question ? [question] : [])], range, version)
-  const count = (subject: string, value: string) =>
-    counted.find((tally) => tally.subject === subject && tally.value === value)?.count ?? 0
-  const all = count('responses', '')
-  if (question === undefined) return all
-  // none may also mean that the answers to this question are not counted by what they say
-  if (choice !== undefined) return count(question, choice) || undefined
-  return answered === 'yes' ? count(question, '') : all - count(question, '')
+/** Responses that may fit, and the id up to which all have been looked through; none at the end. */
+type Part = { found: Found[]; readTo: string | undefined }
+
+/** Those that the index names, newest first. */
+async function* readFound(asked: Asked, ids: string[]): AsyncGenerator<Part> {
+  if (ids.length === 0) yield { found: [], readTo: undefined }
+  for (let from = 0; from < ids.length; from += limits.page * 2) {
+    const some = ids.slice(from, from + limits.page * 2)
+    const isLast = from + some.length >= ids.length && ids.length < mostAtOnce
+    yield { found: await readOn(asked, undefined, some.length, some), readTo: isLast ? undefined : some.at(-1) }
+  }
 }
 
-/** A page of responses, newest first. It reads a bounded number of them, whatever is looked for. */
-export async function listResponses(db: Db, formId: string, asked: ListQuery): Promise<ResponsePage> {
-  const query = { ...asked, search: asked.search.trim() }
-  const range = rangeOf(query)
-  const total = await totalOf(db, formId, query, range)
-  if (total === 0) return { items: [], total }
-  const chosen = chooserFor(query.search)
-  const isFiltered = query.search !== '' || query.question !== undefined
-  const items: StoredResponse[] = []
-  let last: Found | undefined
+/** Everything that may fit: first the newest, one after the other, then what the index names, or further ones. */
+async function* readParts(asked: Asked): AsyncGenerator<Part> {
+  const { db, formId, query, conditions, wanted } = asked
+  const isFiltered = query.search !== '' || conditions.length > 0
   let before = query.cursor
   for (let read = 0; read < mostRead;) {
     // one more than a page tells whether there is another page
-    const most = isFiltered ? Math.min(mostAtOnce, mostRead - read) : limits.page + 1
-    const chunk = await readOn(db, formId, query, range, before, most)
-    for (const found of chunk) {
+    const most = !isFiltered ? limits.page + 1 : read === 0 ? newestRead : Math.min(mostAtOnce, mostRead - read)
+    const found = await readOn(asked, before, most)
+    before = found.length < most ? undefined : found.at(-1)?._id
+    yield { found, readTo: before }
+    if (before === undefined) return
+    const words = read === 0 ? wanted.query(formId) : undefined
+    const ids = words === undefined ? undefined : await findWords(db, formId, words, before, mostAtOnce)
+    if (ids) {
+      yield* readFound(asked, ids)
+      return
+    }
+    read += found.length
+  }
+}
+
+/** Counted as responses came: known for one condition, and for no search. */
+async function totalOf({ db, formId, query, range, conditions }: Asked) {
+  const [condition] = conditions
+  if (query.search !== '' || conditions.length > 1) return undefined
+  const subjects = ['responses', ...(condition ? [condition.question] : [])]
+  const counted = await listTallies(db, formId, subjects, range, query.version)
+  const count = (subject: string, value: string) =>
+    counted.find((tally) => tally.subject === subject && tally.value === value)?.count ?? 0
+  const all = count('responses', '')
+  if (!condition) return all
+  // none may also mean that the answers to this question are not counted by what they say
+  if ('choice' in condition) return count(condition.question, condition.choice) || undefined
+  const answered = count(condition.question, '')
+  return condition.is === 'answered' ? answered : all - answered
+}
+
+/** A page of responses, newest first. It reads a bounded number of them, whatever is looked for. */
+export async function listResponses(db: Db, formId: string, listed: ListQuery): Promise<ResponsePage> {
+  const query = { ...listed, search: listed.search.trim() }
+  const conditions = readConditions(query.filter) ?? []
+  const choices = conditions.flatMap((condition) => ('choice' in condition ? condition.choice : []))
+  const wanted = wantedBy(query.search, choices)
+  const asked = { db, formId, query, range: rangeOf(query), conditions, wanted }
+  const total = await totalOf(asked)
+  if (total === 0 || wanted.isNothing) return page([], undefined, total)
+  const items: StoredResponse[] = []
+  let last: Found | undefined
+  let next: string | undefined
+  for await (const { found, readTo } of readParts(asked)) {
+    for (const one of found) {
       if (items.length === limits.page) return page(items, items.at(-1)?._id, total)
-      const response = chosen(found)
+      const response = chosen(wanted, one)
       if (response) items.push(response)
     }
-    if (chunk.length < most) return page(items, undefined, total)
-    last = chunk.at(-1)
-    before = last?._id
-    read += chunk.length
+    last = found.at(-1) ?? last
+    next = readTo
   }
-  return { ...page(items, before, total), ...(last && { searchedTo: last.createdAt }) }
+  return { ...page(items, next, total), ...(next !== undefined && last && { searchedTo: last.createdAt }) }
 }
 
 const page = (items: StoredResponse[], next: string | undefined, total: number | undefined): ResponsePage => ({

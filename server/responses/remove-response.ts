@@ -3,7 +3,7 @@ import type { StoredAnswer } from '#shared/questions/check-answers.ts'
 import type { Question } from '#shared/questions/registry.ts'
 import { announceActivity } from '#server/db/changes.ts'
 import type { Db } from '#server/db/connect.ts'
-import { forms, formVersions, responses } from '#server/db/schema.ts'
+import { forms, formVersions, responses, wordsToKeep } from '#server/db/schema.ts'
 import { addTallies, talliesOf } from './tallies.ts'
 
 /** For so long a deleted response can be brought back. */
@@ -48,6 +48,9 @@ const change = (
         seconds: responses.seconds,
       })
     if (changed) await recount(tx, ownerId, responseId, changed, step)
+    // its words may not have been kept while it was deleted
+    if (changed && step === 1)
+      await tx.insert(wordsToKeep).values({ formId: changed.formId, responseIds: [responseId] })
     return changed !== undefined
   })
 
@@ -78,6 +81,9 @@ export async function emptyDeleted(db: Db) {
         -- without a form the sweep of uploads removes the file
         update uploads set form_id = null from due
         where uploads.form_id = due.form_id and uploads.response_id = due.id
+      ), forgotten as (
+        delete from response_words using due
+        where response_words.form_id = due.form_id and response_words.response_id = due.id
       )
       update responses set answers = '[]' from due
       where responses.form_id = due.form_id and responses.id = due.id`)

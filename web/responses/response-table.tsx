@@ -66,7 +66,7 @@ export function ResponseTable({ formId, filters, summary, onFilter }: Props) {
 function NoMatch({ onFilter }: Pick<Props, 'onFilter'>) {
   const { results } = useMessages()
   const none: FilterChanges = Object.fromEntries(
-    ['search', 'question', 'choice', 'answered', 'from', 'to', 'version'].map((name) => [name, undefined]),
+    ['search', 'filter', 'from', 'to', 'version'].map((name) => [name, undefined]),
   )
   return (
     <Card>

@@ -10,14 +10,9 @@ describe('what the address of results says', () => {
       version: '3',
       search: '42',
     })
-    expect(readFilters({ tab: 'other', from: 'yesterday', version: '-1', choice: 'Sunday', answered: 'no' })).toEqual(
-      {},
-    )
-    expect(readFilters({ question: 'a', choice: 'Sunday', answered: 'no' })).toEqual({
-      question: 'a',
-      choice: 'Sunday',
-    })
-    expect(readFilters({ question: 'a', answered: 'no' })).toEqual({ question: 'a', answered: 'no' })
+    expect(readFilters({ tab: 'other', from: 'yesterday', version: '-1', filter: 'Sunday' })).toEqual({})
+    const filter = '0190aaaa-0000-7000-8000-000000000000=Sunday\n!0190aaaa-0000-7000-8000-000000000001'
+    expect(readFilters({ filter })).toEqual({ filter })
   })
 
   test('is asked with the zone of the viewer where days matter', () => {

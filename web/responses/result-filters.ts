@@ -1,3 +1,5 @@
+import { readConditions } from '#shared/conditions.ts'
+
 /** What is kept in the address of the results, so that Back, reload and a sent link show the same. */
 export type Filters = {
   tab?: 'responses'
@@ -6,9 +8,8 @@ export type Filters = {
   to?: string
   version?: string
   search?: string
-  question?: string
-  choice?: string
-  answered?: 'no'
+  /** Conditions, as the server takes them. */
+  filter?: string
 }
 
 /** Undefined takes a filter away. */
@@ -19,17 +20,15 @@ const text = (value: unknown) => (typeof value === 'string' || typeof value === 
 
 /** What an address says, without what makes no sense. */
 export function readFilters(search: Record<string, unknown>): Filters {
-  const [from, to, version, question] = ['from', 'to', 'version', 'question'].map((name) => text(search[name]))
-  const [words, choice] = [text(search['search']).slice(0, 200), text(search['choice'])]
+  const [from, to, version, filter] = ['from', 'to', 'version', 'filter'].map((name) => text(search[name]))
+  const words = text(search['search']).slice(0, 200)
   return {
     ...(search['tab'] === 'responses' && { tab: 'responses' as const }),
     ...(from && day.test(from) && { from }),
     ...(to && day.test(to) && { to }),
     ...(version && /^\d{1,9}$/.test(version) && { version }),
     ...(words && { search: words }),
-    ...(question && { question }),
-    ...(question && choice && { choice }),
-    ...(question && !choice && search['answered'] === 'no' && { answered: 'no' as const }),
+    ...(filter && readConditions(filter) && { filter }),
   }
 }
 

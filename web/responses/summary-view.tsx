@@ -42,9 +42,7 @@ export function SummaryView({ summary, isNarrowed, onFilter }: Props) {
             summary={each}
             index={index}
             total={totals.responses}
-            onSee={() =>
-              onFilter({ tab: 'responses', question: each.question._id, choice: undefined, answered: undefined })
-            }
+            onSee={() => onFilter({ tab: 'responses', filter: each.question._id })}
           />
         ))}
       </div>

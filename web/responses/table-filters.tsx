@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react'
-import { typeOf } from '#shared/questions/registry.ts'
 import type { QuestionSummary } from '#shared/results.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ColumnsIcon } from '#web/ui/desk-icons.tsx'
 import { Menu, MenuCheck } from '#web/ui/menu.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 import type { useColumns } from './column-choice.ts'
+import { ConditionFields } from './condition-fields.tsx'
 import type { FilterChanges, Filters } from './result-filters.ts'
 import css from './table-filters.module.css'
 
@@ -27,16 +26,11 @@ export function TableFilters({ filters, questions, columns, onFilter }: Props) {
   return (
     <div className={css['filters']}>
       <Search value={filters.search ?? ''} onSearch={(search) => onFilter({ search: search || undefined }, true)} />
-      <SelectField
-        label={results.filter}
-        value={filters.question ?? ''}
-        options={[
-          { value: '', label: results.noFilter },
-          ...questions.map(({ question }) => ({ value: question._id, label: question.title })),
-        ]}
-        onChange={(question) => onFilter({ question: question || undefined, choice: undefined, answered: undefined })}
+      <ConditionFields
+        filter={filters.filter ?? ''}
+        questions={questions}
+        onChange={(filter) => onFilter({ filter: filter || undefined })}
       />
-      <AnswerFilter filters={filters} questions={questions} onFilter={onFilter} />
       <Menu
         heading={results.columns}
         trigger={
@@ -76,31 +70,4 @@ function Search({ value, onSearch }: { value: string; onSearch: (search: string)
     return () => clearTimeout(timer)
   }, [typed, value, onSearch])
   return <SearchField label={results.search} value={typed} onChange={setTyped} />
-}
-
-const picked = 'choice '
-
-function AnswerFilter({ filters, questions, onFilter }: Omit<Props, 'columns'>) {
-  const { results } = useMessages()
-  const asked = questions.find(({ question }) => question._id === filters.question)
-  if (!asked) return null
-  const choices = typeOf(asked.question).summary === 'counts' ? asked.choices : []
-  const value = filters.choice !== undefined ? picked + filters.choice : (filters.answered ?? 'yes')
-  const choose = (chosen: string) =>
-    onFilter({
-      choice: chosen.startsWith(picked) ? chosen.slice(picked.length) : undefined,
-      answered: chosen === 'no' ? 'no' : undefined,
-    })
-  return (
-    <SelectField
-      label={results.answer}
-      value={value}
-      options={[
-        { value: 'yes', label: results.answered },
-        { value: 'no', label: results.notAnswered },
-        ...choices.map(({ choice }) => ({ value: picked + choice, label: choice })),
-      ]}
-      onChange={choose}
-    />
-  )
 }

@@ -1,0 +1,88 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { StoredAnswer } from '#shared/questions/check-answers.ts'
+import type { Db } from '#server/db/connect.ts'
+import { keptWords } from './words.ts'
+
+/** Few enough that whoever is answered by the same process meanwhile does not feel it. */
+const atOnce = 100
+
+type Task = { place: string; formId: string; responseIds: string[] | null; doneFrom: string | null }
+
+/** Some of what is to do, for nobody else while the transaction lasts. New responses come before those of old forms. */
+async function takeTasks(db: Db) {
+  const take = async (which: SQL) =>
+    (
+      await db.execute<Task>(sql`
+        select place::text, form_id as "formId", response_ids as "responseIds", done_from as "doneFrom"
+        from (
+          select *, sum(cardinality(response_ids)) over (rows unbounded preceding) as count
+          from (
+            select ctid as place, * from words_to_keep where ${which} limit ${atOnce} for update skip locked
+          ) as taken
+        ) as counted
+        where count <= ${2 * atOnce} or count is null limit ${atOnce}`)
+    ).rows
+  const tasks = await take(sql`response_ids is not null`)
+  return tasks.length > 0 ? tasks : (await take(sql`response_ids is null`)).slice(0, 1)
+}
+
+const finish = (db: Db, tasks: Task[]) =>
+  db.execute(sql`
+    delete from words_to_keep where ctid = any(${sql.param(tasks.map(({ place }) => place))}::text[]::tid[])`)
+
+/** The next responses of a form that had them before words were kept. Finishes the task with the last of them. */
+async function takeOlder(db: Db, task: Task) {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from responses where form_id = ${task.formId} ${task.doneFrom === null ? sql`` : sql`and id < ${task.doneFrom}`}
+    order by id desc limit ${atOnce}`)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length < atOnce) await finish(db, [task])
+  else await db.execute(sql`update words_to_keep set done_from = ${ids.at(-1)} where ctid = ${task.place}::tid`)
+  return ids.map((id) => ({ formId: task.formId, id }))
+}
+
+async function takeResponses(db: Db, tasks: Task[]) {
+  const [first] = tasks
+  if (first?.responseIds === null) return takeOlder(db, first)
+  await finish(db, tasks)
+  return tasks.flatMap(({ formId, responseIds }) => (responseIds ?? []).map((id) => ({ formId, id })))
+}
+
+type Row = { form_id: string; id: string; answers: StoredAnswer[] }
+
+/** Deleted ones are left out: whoever brings one back says so here. */
+async function keepWordsOf(db: Db, taken: { formId: string; id: string }[]) {
+  const formIds = taken.map(({ formId }) => formId)
+  const ids = taken.map(({ id }) => id)
+  const { rows } = await db.execute<Row>(sql`
+    select form_id, id, answers from responses
+    join unnest(${sql.param(formIds)}::uuid[], ${sql.param(ids)}::uuid[]) as taken(form_id, id) using (form_id, id)
+    where deleted_at is null for key share of responses`)
+  const kept = rows
+    .map(({ form_id, id, answers }) => ({ form_id, id, words: keptWords(form_id, answers) }))
+    .filter(({ words }) => words.length > 0)
+  await db.execute(sql`
+    insert into response_words (form_id, response_id, words)
+    select form_id, id, array_to_tsvector(words)
+    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as kept(form_id uuid, id uuid, words text[])
+    on conflict do nothing`)
+}
+
+/** False when nothing is left to do. */
+const keepSome = (db: Db) =>
+  db.transaction(async (tx) => {
+    const tasks = await takeTasks(tx)
+    if (tasks.length === 0) return false
+    const taken = await takeResponses(tx, tasks)
+    if (taken.length > 0) await keepWordsOf(tx, taken)
+    return true
+  })
+
+/**
+ * Keeps the words of responses for the search, as many as fit into the given time: submissions come first. Several may do
+ * it at once, and one that is cut off has done nothing.
+ */
+export async function keepWords(db: Db, milliseconds = 200) {
+  const end = performance.now() + milliseconds
+  while ((await keepSome(db)) && performance.now() < end);
+}

@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import type { ResponsePage } from '#shared/results.ts'
+import { purgeForms } from '#server/forms/purge-forms.ts'
+import { given } from '#server/testing/given.ts'
+import { fileDatabase, testInstance } from '#server/testing/test-app.ts'
+import { keepWords } from './keep-words.ts'
+import { emptyDeleted } from './remove-response.ts'
+
+const text = (n: number) => `Nothing to say but ${n}`
+const special = [
+  'Crème brûlée im Straßencafé',
+  'Write to <Anna@Example.org>',
+  '私は東京タワーに行った',
+  'في المدرسة',
+  'It’s 100% C++ 😀',
+  `The end of ${'a long story '.repeat(700)} is here: zebra`,
+]
+const searches = [
+  'creme',
+  'brulee strassen',
+  'anna@exam',
+  '東京',
+  'مدرسة',
+  'c++',
+  '😀',
+  'zebra',
+  'sto',
+  'z',
+  'nobody',
+  '%',
+]
+
+/** A form with some special answers, and so many newer ones that they are not found by looking through the newest. */
+async function givenSpecial() {
+  const owner = await given.form({ questions: [{ type: 'PARAGRAPH', title: 'What do you say?' }] })
+  const { app, form, token } = owner
+  const question = form.questions[0]?._id ?? ''
+  const add = (texts: string[], secondsAgo: number, db: Pick<typeof app.db, 'execute'> = app.db) =>
+    db.execute(sql`
+      insert into responses (form_id, id, version, answers)
+      select ${form._id}::uuid, uuidv7(make_interval(secs => -${secondsAgo}::int - n)), 1,
+        jsonb_build_array(jsonb_build_object('questionId', ${question}::text, 'data', jsonb_build_array(said)))
+      from unnest(${sql.param(texts)}::text[]) with ordinality as told(said, n)`)
+  const search = async (words: string, more = '') => {
+    const path = `/api/response/list/${form._id}?search=${encodeURIComponent(words)}${more}`
+    return (await app.get(path, { token })).body as ResponsePage
+  }
+  const found = async (words: string) => (await search(words)).items.map(({ response }) => response[0]?.data[0])
+  const waiting = async () =>
+    (await app.db.execute<{ n: number }>(sql`select count(*)::int as n from words_to_keep`)).rows[0]?.n
+  const kept = async () =>
+    (await app.db.execute<{ n: number }>(sql`select count(*)::int as n from response_words`)).rows[0]?.n
+  await add(special, 10_000)
+  await add(
+    Array.from({ length: 1_100 }, (_, n) => text(n)),
+    0,
+  )
+  return { ...owner, add, search, found, waiting, kept }
+}
+
+const all = 1_100 + special.length
+
+test('a search finds the same before and after words are kept, and while those of an old form are', async () => {
+  const { app, form, found, kept, waiting } = await givenSpecial()
+  const look = async () =>
+    Object.fromEntries(await Promise.all(searches.map(async (words) => [words, await found(words)])))
+  const before = await look()
+  expect(before).toMatchObject({ creme: [special[0]], 'anna@exam': [special[1]], nobody: [], '%': [] })
+  for (const words of searches.slice(0, 9)) expect([words, before[words]]).toEqual([words, [expect.any(String)]])
+  await keepWords(app.db, 60_000)
+  expect([await kept(), await waiting()]).toEqual([all, 0])
+  expect(await look()).toEqual(before)
+  // as a migration finds it
+  await app.db.execute(sql`truncate response_words`)
+  await app.db.execute(sql`insert into words_to_keep (form_id) values (${form._id})`)
+  expect(await look()).toEqual(before)
+  await keepWords(app.db, 0)
+  expect(await kept()).toBe(100)
+  expect(await look()).toEqual(before)
+  await keepWords(app.db, 60_000)
+  expect([await kept(), await waiting()]).toEqual([all, 0])
+  expect(await look()).toEqual(before)
+}, 60_000)
+
+test('a search goes on where its page ended, within days and a version, until nothing is left', async () => {
+  const { app, add, search, token, form } = await givenSpecial()
+  await add(
+    Array.from({ length: 120 }, () => 'A rare orchid'),
+    5_000,
+  )
+  await keepWords(app.db, 60_000)
+  const first = await search('orchid')
+  expect(first.items).toHaveLength(50)
+  const second = await search('orchid', `&cursor=${first.next}`)
+  const third = await search('orchid', `&cursor=${second.next}`)
+  expect([second.items.length, third.items.length, third.next]).toEqual([50, 20, undefined])
+  const ids = [first, second, third].flatMap(({ items }) => items.map(({ _id }) => _id))
+  expect(ids).toEqual([...new Set(ids)].toSorted().toReversed())
+  expect((await search('orchid', '&version=2')).items).toEqual([])
+  expect((await search('orchid', '&to=2020-01-01')).items).toEqual([])
+  // words of one form are not those of another
+  const other = await given.form({}, app)
+  const path = `/api/response/list/${other.form._id}?search=orchid`
+  expect((await app.get(path, { token: other.token })).body.items).toEqual([])
+  expect((await app.get(`/api/response/list/${form._id}?search=orchid`, { token: other.token })).status).toBe(404)
+  expect(token).not.toBe(other.token)
+})
+
+test('several keep words at once, also of what is committed late and with an old id, each once (54)', async () => {
+  const { app, add, found, kept, waiting } = await givenSpecial()
+  const other = await testInstance()
+  const late = new pg.Client(await fileDatabase())
+  await late.connect()
+  await app.db.transaction(async (tx) => {
+    await add(['Late as a walrus'], 20_000, tx)
+    await Promise.all([keepWords(app.db, 60_000), keepWords(other.db, 60_000), keepWords(app.db, 60_000)])
+    expect([await kept(), await waiting()]).toEqual([all, 0])
+  })
+  expect(await found('walrus')).toEqual(['Late as a walrus'])
+  // whoever is cut off has done nothing: another does it
+  await late.query('begin')
+  await late.query('delete from words_to_keep')
+  await keepWords(app.db, 60_000)
+  await late.end()
+  expect([await kept(), await waiting()]).toEqual([all, 1])
+  await keepWords(app.db, 60_000)
+  expect([await kept(), await waiting()]).toEqual([all + 1, 0])
+  expect(await found('walrus')).toEqual(['Late as a walrus'])
+})
+
+test('words go with what they are words of: a deleted response, an emptied one, a deleted form', async () => {
+  const { app, token, form, search, found, kept } = await givenSpecial()
+  const [zebra] = (await search('zebra')).items
+  await app.remove(`/api/response/${zebra?._id}`, { token })
+  await keepWords(app.db, 60_000)
+  expect(await found('zebra')).toEqual([])
+  expect(await kept()).toBe(all - 1)
+  await app.post(`/api/response/restore/${zebra?._id}`, undefined, { token })
+  await keepWords(app.db, 60_000)
+  expect(await found('zebra')).toHaveLength(1)
+  expect(await kept()).toBe(all)
+  await app.remove(`/api/response/${zebra?._id}`, { token })
+  expect(await found('zebra')).toEqual([])
+  await app.db.execute(sql`update responses set deleted_at = now() - interval '25 hours' where id = ${zebra?._id}`)
+  await emptyDeleted(app.db)
+  expect(await kept()).toBe(all - 1)
+  await app.remove(`/api/form/${form._id}`, { token })
+  await purgeForms(app.db)
+  expect(await kept()).toBe(0)
+})
+
+test('a submission pays for its words with one row that no index knows, however many are stored together', async () => {
+  const { app, form, token } = await given.form()
+  expect(token).toBeDefined()
+  for (const count of [1, 50]) {
+    const { rows } = await app.db.execute<{ 'QUERY PLAN': [{ Triggers: Record<string, unknown>[] }] }>(sql`
+      explain (analyze, format json) insert into responses (form_id, id, version, answers)
+      select ${form._id}::uuid, uuidv7(), 1, '[]' from generate_series(1, ${count}::int)`)
+    const triggers = rows[0]?.['QUERY PLAN'][0].Triggers.filter((trigger) => !('Constraint Name' in trigger))
+    expect(triggers).toMatchObject([{ 'Trigger Name': 'responses_words_to_keep', Calls: 1 }])
+  }
+  const { rows } = await app.db.execute(sql`select cardinality(response_ids) as count from words_to_keep`)
+  expect(rows).toEqual([{ count: 1 }, { count: 50 }])
+  const indexes = sql`select 1 from pg_index where indrelid = 'words_to_keep'::regclass`
+  expect((await app.db.execute(indexes)).rows).toEqual([])
+})
