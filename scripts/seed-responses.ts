@@ -2,12 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { createForm } from '#server/forms/store.ts'
-import { rebuildTallies } from '#server/responses/recount.ts'
+import { addQuarters, addToQuarters, type Quarters } from '#server/responses/recount.ts'
+import { talliesOf } from '#server/responses/tallies.ts'
 import { NewForm } from '#shared/forms.ts'
 import { typeNames, typeOf, type Question } from '#shared/questions/registry.ts'
 
 const rowsAtOnce = 5_000
 const day = 86_400_000
+const quarter = 15 * 60_000
 
 const titles = [
   'How did you hear about us?',
@@ -75,22 +77,32 @@ export async function seedResponses(db: Db, { ownerId, count, name = 'Seeded', d
   const told = questions.findLast((question) => typeOf(question).summary === 'texts')?._id ?? randomUUID()
   const end = Date.now()
   const start = end - days * day
+  const byId = new Map(questions.map((question) => [question._id, question]))
+  const quarters: Quarters = new Map()
+  const respond = (n: number) => {
+    const at = Math.floor(start + ((end - start) * n) / count)
+    const answers = questions.flatMap(answerTo)
+    const isRare = rare && n % Math.ceil(count / rare.count) === 0
+    const said = isRare
+      ? [...answers.filter(({ questionId }) => questionId !== told), { questionId: told, data: [rare.text] }]
+      : answers
+    const seconds = 20 + Math.floor(Math.random() ** 3 * 600)
+    addToQuarters(quarters, Math.floor(at / quarter), 1, talliesOf(byId, said, seconds))
+    return { id: idAt(at), at, answers: said, seconds }
+  }
+  // one batch is made while another is stored
+  let storing: Promise<unknown> = Promise.resolve()
   for (let from = 0; from < count; from += rowsAtOnce) {
-    const batch = Array.from({ length: Math.min(rowsAtOnce, count - from) }, (_, index) => {
-      const n = from + index
-      const at = Math.floor(start + ((end - start) * n) / count)
-      const answers = questions.flatMap(answerTo)
-      const isRare = rare && n % Math.ceil(count / rare.count) === 0
-      const said = isRare
-        ? [...answers.filter(({ questionId }) => questionId !== told), { questionId: told, data: [rare.text] }]
-        : answers
-      return { id: idAt(at), at, answers: said, seconds: 20 + Math.floor(Math.random() ** 3 * 600) }
-    })
-    await db.execute(sql`
+    const batch = JSON.stringify(
+      Array.from({ length: Math.min(rowsAtOnce, count - from) }, (_, index) => respond(from + index)),
+    )
+    await storing
+    storing = db.execute(sql`
       insert into responses (form_id, id, version, answers, seconds, created_at)
       select ${formId}::uuid, id, 1, answers, seconds, to_timestamp(at / 1000.0)
-      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as sent(id uuid, at float8, answers jsonb, seconds int)`)
+      from jsonb_to_recordset(${batch}::jsonb) as sent(id uuid, at float8, answers jsonb, seconds int)`)
   }
-  await rebuildTallies(db, formId)
+  await storing
+  await addQuarters(db, formId, quarters)
   return { formId, questions }
 }

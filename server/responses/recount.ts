@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { StoredAnswer } from '#shared/questions/check-answers.ts'
 import type { Question } from '#shared/questions/registry.ts'
 import type { Db } from '#server/db/connect.ts'
-import { talliesOf } from './tallies.ts'
+import { type Tally, talliesOf } from './tallies.ts'
 
 const rowsAtOnce = 5_000
 /** Quarters of an hour in a day. */
@@ -28,6 +28,16 @@ const add = (counts: Count, tally: Difference) => {
   else counts.set(key, { ...tally })
 }
 
+/** How often each thing was said in each quarter of an hour. */
+export type Quarters = Map<string, number>
+
+export function addToQuarters(quarters: Quarters, quarter: number, version: number, tallies: Tally[]) {
+  for (const [subject, value] of tallies) {
+    const key = `${quarter} ${version} ${subject} ${value}`
+    quarters.set(key, (quarters.get(key) ?? 0) + 1)
+  }
+}
+
 async function readVersions(db: Db, formId: string) {
   const { rows } = await db.execute<{ version: number; questions: Question[] }>(
     sql`select version, questions from form_versions where form_id = ${formId}`,
@@ -39,20 +49,17 @@ async function readVersions(db: Db, formId: string) {
 
 type Row = { id: string; version: number; answers: StoredAnswer[]; seconds: number | null; quarter: number }
 
-/** How often each thing was said in each quarter of an hour, by reading every answer. */
+/** Counted by reading every answer. */
 async function countQuarters(db: Db, formId: string) {
   const versions = await readVersions(db, formId)
-  const quarters = new Map<string, number>()
+  const quarters: Quarters = new Map()
   for (let after = '00000000-0000-0000-0000-000000000000', isMore = true; isMore;) {
     const { rows } = await db.execute<Row>(sql`
       select id, version, answers, seconds, floor(extract(epoch from created_at) / 900)::int as quarter
       from responses where form_id = ${formId} and id > ${after} and deleted_at is null
       order by id limit ${rowsAtOnce}`)
     for (const { version, answers, seconds, quarter } of rows)
-      for (const [subject, value] of talliesOf(versions.get(version) ?? new Map(), answers, seconds)) {
-        const key = `${quarter} ${version} ${subject} ${value}`
-        quarters.set(key, (quarters.get(key) ?? 0) + 1)
-      }
+      addToQuarters(quarters, quarter, version, talliesOf(versions.get(version) ?? new Map(), answers, seconds))
     after = rows.at(-1)?.id ?? after
     isMore = rows.length === rowsAtOnce
   }
@@ -60,9 +67,9 @@ async function countQuarters(db: Db, formId: string) {
 }
 
 /** The same for each span that is kept. */
-async function countForm(db: Db, formId: string) {
+function countSpans(quarters: Quarters) {
   const counts: Count = new Map()
-  for (const [key, count] of await countQuarters(db, formId)) {
+  for (const [key, count] of quarters) {
     const [, quarter = '', version = '', subject = '', value = ''] = /^(\d+) (\d+) (\S+) ([^]*)$/.exec(key) ?? []
     const tally = { subject, version: Number(version), value, count }
     const at = Number(quarter)
@@ -77,7 +84,7 @@ async function countForm(db: Db, formId: string) {
 export const compareTallies = (db: Db, formId: string): Promise<Difference[]> =>
   db.transaction(
     async (tx) => {
-      const counts = await countForm(tx, formId)
+      const counts = countSpans(await countQuarters(tx, formId))
       const { rows } = await tx.execute<Difference>(sql`
         select span, subject, extract(epoch from at)::float8 as at, version, value, count from tallies
         where form_id = ${formId} and subject <> 'reached'`)
@@ -88,14 +95,20 @@ export const compareTallies = (db: Db, formId: string): Promise<Difference[]> =>
   )
 
 /** Adds what is missing to what is kept: responses that come meanwhile add theirs, and neither waits for the other. */
-const addDifferences = (db: Db, formId: string, differences: Difference[]) =>
-  db.execute(sql`
-    insert into tallies as kept (form_id, span, subject, at, version, value, count)
-    select ${formId}::uuid, span, subject, to_timestamp(at), version, value, count
-    from jsonb_to_recordset(${JSON.stringify(differences)}::jsonb)
-      as difference(span int, subject text, at float8, version int, value text, count int)
-    order by span, subject, at, version, value
-    on conflict (form_id, span, subject, at, version, value) do update set count = kept.count + excluded.count`)
+async function addDifferences(db: Db, formId: string, differences: Difference[]) {
+  for (let from = 0; from < differences.length; from += rowsAtOnce)
+    await db.execute(sql`
+      insert into tallies as kept (form_id, span, subject, at, version, value, count)
+      select ${formId}::uuid, span, subject, to_timestamp(at), version, value, count
+      from jsonb_to_recordset(${JSON.stringify(differences.slice(from, from + rowsAtOnce))}::jsonb)
+        as difference(span int, subject text, at float8, version int, value text, count int)
+      order by span, subject, at, version, value
+      on conflict (form_id, span, subject, at, version, value) do update set count = kept.count + excluded.count`)
+}
+
+/** Counts responses that were stored without it. */
+export const addQuarters = (db: Db, formId: string, quarters: Quarters) =>
+  addDifferences(db, formId, [...countSpans(quarters).values()])
 
 /**
  * Makes the tallies of a form right again, while responses keep coming. Says how many were wrong. Whoever does the same at
@@ -107,7 +120,6 @@ export const rebuildTallies = (db: Db, formId: string) =>
     await lock.execute(sql`set local statement_timeout = 0`)
     await lock.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tallies ${formId}`}, 0))`)
     const differences = await compareTallies(db, formId)
-    for (let from = 0; from < differences.length; from += rowsAtOnce)
-      await addDifferences(db, formId, differences.slice(from, from + rowsAtOnce))
+    await addDifferences(db, formId, differences)
     return differences.length
   })
