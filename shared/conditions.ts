@@ -1,17 +1,16 @@
-import { Id } from './ids.ts'
 import { limits } from './limits.ts'
 
 /** What a response must have to be listed: a question answered, one not answered, or a choice that was picked. */
 export type Condition = { question: string; is: 'answered' | 'notAnswered' } | { question: string; choice: string }
 
 /** One condition: the id of a question, `!` before it for no answer, `=` and a choice after it for an answer that picked it. */
-const written = /^(!?)([^!=]+)(?:=(.+))?$/
+const written = /^(!?)([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:=(.+))?$/
 
 function readCondition(line: string): Condition | undefined {
-  const [, not = '', question = '', choice] = written.exec(line) ?? []
-  if (!Id.safeParse(question).success || (not !== '' && choice !== undefined)) return undefined
+  const [, not, question, choice] = written.exec(line) ?? []
+  if (question === undefined || (not === '!' && choice !== undefined)) return undefined
   if (choice !== undefined) return choice.length > limits.option.max ? undefined : { question, choice }
-  return { question, is: not === '' ? 'answered' : 'notAnswered' }
+  return { question, is: not === '!' ? 'notAnswered' : 'answered' }
 }
 
 /** A line each. Undefined when one of them is none. */

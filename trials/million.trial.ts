@@ -6,6 +6,7 @@ import { connect } from '#server/db/connect.ts'
 import { reachDatabase } from '#server/db/reach-database.ts'
 import { end, startServer } from '#server/testing/server-process.ts'
 import type { Session } from '#shared/users.ts'
+import { keepWords } from '#server/responses/keep-words.ts'
 import { copyOut } from '../scripts/copy-out.ts'
 import { seedResponses } from '../scripts/seed-responses.ts'
 
@@ -13,6 +14,7 @@ import { seedResponses } from '../scripts/seed-responses.ts'
 const few = 10_000
 const many = Number(process.argv[2] ?? 1_000_000)
 const rounds = 15
+const rare = { text: 'A xylophone in the hall', count: 5 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'formwright-million-'))
 const server = await startServer({ DATA_DIR: dataDir, PORT: '0', DEMO: 'off', RATE_LIMITS: 'off' })
@@ -41,11 +43,9 @@ async function signUp(username: string) {
 async function seed(username: string, count: number) {
   const { token, ownerId } = await signUp(username)
   const start = performance.now()
-  const rare = { text: 'A xylophone in the hall', count: 5 }
   const { formId, questions } = await seedResponses(db, { ownerId, count, name: `${count} responses`, rare })
   console.log(`${count.toLocaleString('en')} responses seeded in ${seconds(start)} s`)
-  const [first] = questions
-  return { token, formId, question: first?._id ?? '' }
+  return { token, formId, questions: questions.map(({ _id }) => _id) }
 }
 
 const idle = await memory()
@@ -53,7 +53,7 @@ const idle = await memory()
 async function get(path: string, token: string) {
   const start = performance.now()
   const reply = await fetch(`${server.address}/api${path}`, { headers: { token } })
-  const body = (await reply.json()) as { next?: string }
+  const body = (await reply.json()) as { next?: string; items: { _id: string }[] }
   if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}: ${JSON.stringify(body)}`)
   return { body, time: performance.now() - start }
 }
@@ -62,16 +62,21 @@ const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toI
 
 type Seeded = Awaited<ReturnType<typeof seed>>
 
-async function callsOf({ token, formId, question }: Seeded) {
-  const { next } = (await get(`/response/list/${formId}`, token)).body
+async function callsOf({ token, formId, questions: [first, second] }: Seeded) {
+  const { next, items } = (await get(`/response/list/${formId}`, token)).body
+  const filter = (text: string) => `/response/list/${formId}?filter=${encodeURIComponent(text)}`
   return {
     overview: '/activity?zone=Europe/Berlin',
     'form detail': `/invite/${formId}`,
     'first page': `/response/list/${formId}`,
     'second page': `/response/list/${formId}?cursor=${next}`,
-    'page of a choice': `/response/list/${formId}?question=${question}&choice=Sunday%20morning`,
+    'page of a choice': filter(`${first}=Sunday morning`),
+    'page of two conditions': filter(`${first}=Sunday morning\n!${second}`),
     'search, common word': `/response/list/${formId}?search=entrance`,
-    'search, rare word, one call': `/response/list/${formId}?search=xylophone`,
+    'search, rare word': `/response/list/${formId}?search=xylophone`,
+    'search, rare and common word': `/response/list/${formId}?search=the%20xylo`,
+    'search, no match': `/response/list/${formId}?search=nobody`,
+    'one response': `/response/${items[20]?._id}`,
     summary: `/response/summary/${formId}`,
     'summary of 7 days': `/response/summary/${formId}?from=${day(7)}&to=${day(1)}&zone=Europe/Berlin`,
   }
@@ -92,14 +97,21 @@ async function timeCalls(small: Seeded, large: Seeded) {
   }
 }
 
-async function searchToTheEnd({ token, formId }: Seeded) {
+/** As the server does it all the time, without its rests. */
+async function keepAllWords() {
   const start = performance.now()
-  let calls = 0
-  for (let next: string | undefined, isMore = true; isMore; isMore = next !== undefined) {
-    next = (await get(`/response/list/${formId}?search=xylophone${next ? `&cursor=${next}` : ''}`, token)).body.next
-    calls++
-  }
-  console.log(`search of all responses for a rare word: ${seconds(start)} s in ${calls} calls`)
+  await keepWords(db, Infinity)
+  const { rows } = await db.execute<{ size: string }>(
+    sql`select pg_size_pretty(pg_total_relation_size('response_words')) as size`,
+  )
+  console.log(`words kept in ${seconds(start)} s, ${rows[0]?.size}`)
+}
+
+async function searchToTheEnd({ token, formId }: Seeded) {
+  const { body } = await get(`/response/list/${formId}?search=xylophone`, token)
+  if (body.items.length === rare.count && body.next === undefined) return
+  console.log(`a search for a rare word found ${body.items.length} of ${rare.count}`)
+  process.exitCode = 1
 }
 
 async function exportAll({ token, formId }: Seeded, format: string) {
@@ -120,6 +132,7 @@ async function exportAll({ token, formId }: Seeded, format: string) {
 try {
   const small = await seed('few', few)
   const large = await seed('many', many)
+  await keepAllWords()
   await db.execute(sql`vacuum analyze`)
   await timeCalls(small, large)
   await searchToTheEnd(large)
