@@ -1,4 +1,4 @@
-import { memo, Suspense } from 'react'
+import { memo } from 'react'
 import { say } from '#shared/messages/messages.ts'
 import { typeOf } from '#shared/questions/registry.ts'
 import { useCatalogue } from '#web/ui/messages.tsx'
@@ -7,6 +7,7 @@ import type { FieldFaults } from './faults.ts'
 import { useBuilderStore } from './builder-store.ts'
 import type { CanvasQuestion } from './canvas-question.ts'
 import { CardActions } from './card-actions.tsx'
+import { CardFields } from './card-fields.tsx'
 import { TitleField } from './title-field.tsx'
 import css from './question-card.module.css'
 
@@ -23,7 +24,7 @@ export const QuestionCard = memo(function QuestionCard({ question, place, count,
   const { language, messages } = useCatalogue()
   const { builder } = messages
   const store = useBuilderStore()
-  const { Icon, Editor, Glimpse } = viewOf(question)
+  const { Icon, Glimpse } = viewOf(question)
   const change = (changed: object) => store.dispatch({ kind: 'change', question: { ...question, ...changed } })
   const title = question.title.trim() || builder.untitledQuestion
   return (
@@ -38,9 +39,7 @@ export const QuestionCard = memo(function QuestionCard({ question, place, count,
       {isSelected ? (
         <>
           <TitleField title={question.title} fault={faults['title']} onChange={change} />
-          <Suspense>
-            <Editor question={question} onChange={change} faults={faults} />
-          </Suspense>
+          <CardFields question={question} faults={faults} />
         </>
       ) : (
         <>

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { TypeName } from '#shared/questions/registry.ts'
 import type { viewOf } from '#web/questions/registry.ts'
 import { show } from '#web/testing/show.tsx'
 import '#web/ui/base.css'
@@ -23,9 +24,9 @@ vi.mock('#web/questions/registry.ts', async (importOriginal) => {
   }
 })
 
-const showList = (count: number) => {
+const showList = (count: number, type: TypeName = 'SHORT') => {
   const questions = Array.from({ length: count }, (_, index): CanvasQuestion => ({
-    ...freshOnCanvas('SHORT'),
+    ...freshOnCanvas(type),
     title: `Question ${index + 1}`,
   }))
   const store = createBuilderStore(builderState({ ...emptyContent, questions }))
@@ -67,6 +68,22 @@ test('a key pressed in one of a thousand questions draws one card', async () => 
   await expect.element(title).toHaveValue('Question 2?')
   expect(drawn).toEqual(['Question 2?'])
   expect(store.read().content.questions[1]?.title).toBe('Question 2?')
+})
+
+test('what is typed into the title stays when a choice is changed next, and the choices are not drawn with it', async () => {
+  const store = showList(3, 'RADIO')
+  await page.getByRole('button', { name: 'Edit question 2: Question 2' }).click()
+  const choice = page.getByLabelText('Choice A', { exact: true })
+  await expect.element(choice).toBeVisible()
+  await userEvent.keyboard('{End}')
+  drawn.length = 0
+  await userEvent.keyboard('?!')
+  await expect.element(page.getByLabelText('Question title')).toHaveValue('Question 2?!')
+  expect(drawn).toEqual(['Question 2?', 'Question 2?!'])
+
+  await choice.fill('Very good')
+  expect(store.read().content.questions[1]).toMatchObject({ title: 'Question 2?!' })
+  expect(store.read().content.questions[1]).toHaveProperty('options.0', 'Very good')
 })
 
 test('a step of a carried question draws that card and the one it changes places with', async () => {
