@@ -6,6 +6,7 @@ import { benches } from './benches.ts'
 import { type Bench, judge, type Result } from './figure.ts'
 import { keepLatest } from './latest.ts'
 import { installPeers } from './peers.ts'
+import { writeReport } from './report.ts'
 import { table } from './table.ts'
 
 const usualRounds = 5
@@ -61,4 +62,7 @@ if (names.some((name) => benches[name]?.hasPeers)) await installPeers()
 const results: Result[] = []
 for (const name of names) results.push(...(await measure(name)))
 console.log(`\nMedians, with the least and the most of the rounds\n${table(results)}`)
-if (!isProfiled) console.log('\nKept in bench/latest.json')
+if (!isProfiled) {
+  writeReport()
+  console.log('\nKept in bench/latest.json, and drawn in docs/performance.md')
+}

@@ -11,4 +11,7 @@ export const benches: Record<string, Listed> = {
   submit: { open: async () => (await import('./submit.ts')).openSubmitBench },
   public: { open: async () => (await import('./public-pages.ts')).openPublicBench },
   fill: { open: async () => (await import('./fill-page.ts')).openFillBench },
+  peers: { open: async () => (await import('./fill-against-peers.ts')).openPeersBench, hasPeers: true },
+  builder: { open: async () => (await import('./builder.ts')).openBuilderBench, hasPeers: true },
+  pages: { open: async () => (await import('./owner-pages.ts')).openPagesBench },
 }

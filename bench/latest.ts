@@ -17,7 +17,7 @@ const file = fileURLToPath(new URL('latest.json', import.meta.url))
 
 const machine = `${cpus().length} × ${cpus()[0]?.model || arch()}, ${platform()}, Node ${process.versions.node}`
 
-const readLatest = (): Latest => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Latest) : {})
+export const readLatest = (): Latest => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Latest) : {})
 
 /** Puts what was taken beside what is known of the other benches. */
 export function keepLatest(name: string, taken: Omit<Taken, 'at' | 'machine'>) {

@@ -26,14 +26,14 @@ const answersTo = ({ questions, version }: Form): Submission => ({
   seconds: 42,
 })
 
-async function post<T>(address: string, path: string, body: object, token?: string) {
+export async function post<T>(address: string, path: string, body: object, token?: string) {
   const headers = { 'content-type': 'application/json', ...(token !== undefined && { token }) }
   const reply = await fetch(`${address}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
   if (!reply.ok) throw new Error(`${path} answered ${reply.status}`)
   return (await reply.json()) as T
 }
 
-const signUp = (address: string, username: string) =>
+export const signUp = (address: string, username: string) =>
   post<Session>(address, '/user/signup', {
     username,
     email: `${username}@example.org`,

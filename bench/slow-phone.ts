@@ -90,5 +90,5 @@ export async function openSlowPhone() {
       })
     })
 
-  return { visit, workOfNext, close: () => browser.close() }
+  return { onPage, visit, workOfNext, close: () => browser.close() }
 }

@@ -1,7 +1,8 @@
 import { styleText } from 'node:util'
 import type { Result, Spread } from './figure.ts'
 
-const number = (value: number) =>
+/** As many digits as a reader can use. */
+export const number = (value: number) =>
   value.toLocaleString('en', { maximumFractionDigits: Math.abs(value) < 10 ? 2 : Math.abs(value) < 100 ? 1 : 0 })
 
 /** The median, and the least and the most where they differ. */

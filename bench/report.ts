@@ -1,0 +1,47 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Result } from './figure.ts'
+import { readLatest } from './latest.ts'
+import { picture, told } from './picture.ts'
+
+const docs = fileURLToPath(new URL('../docs/', import.meta.url))
+const page = `${docs}performance.md`
+const folder = `${docs}performance/`
+
+const fileOf = (bench: string, name: string) =>
+  `${bench}-${name}`
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/-$/, '')
+
+/** Between these lines the page is written by `npm run bench`. */
+const [begin, end] = ['<!-- figures: begin -->', '<!-- figures: end -->']
+
+function sectionOf(
+  bench: string,
+  { at, machine, rounds, versions = {}, figures }: ReturnType<typeof readLatest>[string],
+) {
+  const against = Object.entries(versions).map(([name, version]) => `${name} ${version}`)
+  const groups = Object.entries(Object.groupBy(figures, ({ name }) => name)) as [string, Result[]][]
+  const pictures = groups.map(([name, results]) => {
+    const file = `${fileOf(bench, name)}.svg`
+    writeFileSync(folder + file, picture(results))
+    return `**${name}**\n\n![${told(results)}](performance/${file})`
+  })
+  const how = [
+    `Measured ${at.slice(0, 10)} on ${machine}, ${rounds} rounds`,
+    ...(against.length > 0 ? [`against ${against.join(', ')}`] : []),
+  ]
+  return [`### ${bench}`, `${how.join(', ')}.`, ...pictures].join('\n\n')
+}
+
+/** Draws a picture of every figure that is kept, and puts them into docs/performance.md. */
+export function writeReport() {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const sections = Object.entries(readLatest()).map(([bench, taken]) => sectionOf(bench, taken))
+  const text = readFileSync(page, 'utf8')
+  const before = text.slice(0, text.indexOf(begin) + begin.length)
+  const after = text.slice(text.indexOf(end))
+  writeFileSync(page, `${before}\n\n${sections.join('\n\n')}\n\n${after}`)
+}

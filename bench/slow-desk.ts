@@ -1,0 +1,71 @@
+import { type CDPSession, chromium, type Page } from '@playwright/test'
+import { findBrowser } from '../scripts/browser.ts'
+
+const slowness = 4
+
+/** Lets everything that follows from the last step happen, drawing included. */
+const settle = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
+/** Milliseconds that the page's main thread has worked so far: scripts, styles, layout, painting. */
+async function worked(session: CDPSession) {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN)
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+
+export type Desk = {
+  page: Page
+  /** Milliseconds of work that an act causes. */
+  workOf: (act: () => Promise<unknown>) => Promise<number>
+  /** Milliseconds of work per step of an act that is done again and again, without what looking at it costs. */
+  workPerStep: (steps: number, act: (step: number) => Promise<unknown>) => Promise<number>
+}
+
+/** A desktop browser whose processor is four times slower. */
+export async function openSlowDesk() {
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+
+  const atDesk = async <T>(origin: string, use: (desk: Desk) => Promise<T>) => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+    // fonts of other hosts: refused at once, which is kinder than a line that must first find out
+    await context.route(
+      (url) => url.origin !== new URL(origin).origin && url.protocol.startsWith('http'),
+      (route) => route.abort(),
+    )
+    context.setDefaultTimeout(120_000)
+    const page = await context.newPage()
+    // of the same address as the page to measure, so that both live in one process and its clock goes on
+    await page.goto(new URL('/robots.txt', origin).href)
+    const session = await context.newCDPSession(page)
+    // counted in time that the thread really ran: on a busy machine it waits at times, which is no work
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+
+    const workOf = async (act: () => Promise<unknown>) => {
+      const before = await worked(session)
+      await act()
+      await settle(page)
+      const work = (await worked(session)) - before
+      if (work < 0) throw new Error('The page went to another process, which counts anew')
+      return work
+    }
+    const workPerStep = async (steps: number, act: (step: number) => Promise<unknown>) => {
+      const acts: number[] = []
+      const looks: number[] = []
+      for (let step = 0; step < steps; step++) {
+        looks.push(await workOf(async () => undefined))
+        acts.push(await workOf(() => act(step)))
+      }
+      return median(acts) - median(looks)
+    }
+    try {
+      return await use({ page, workOf, workPerStep })
+    } finally {
+      await context.close()
+    }
+  }
+
+  return { atDesk, close: () => browser.close() }
+}
