@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger } from 'fastify'
+import Fastify from 'fastify'
 import { contract } from '#shared/contract.ts'
 import { limits } from '#shared/limits.ts'
 import type { Config } from './config.ts'
@@ -15,10 +15,12 @@ import { serveMetrics } from './http/metrics.ts'
 import { mount, refuseOtherMethods } from './http/mount.ts'
 import { openApi } from './http/openapi.ts'
 import { answerBrokenRequest, longestAddress } from './http/broken-request.ts'
+import { endLateRequests } from './http/late-requests.ts'
 import { createOverloadGate } from './http/overload-gate.ts'
 import { publicAddress } from './http/public-address.ts'
 import { createLimiter } from './http/rate-limit.ts'
 import { refuse } from './http/refuse.ts'
+import type { Log } from './http/log.ts'
 import { logRequests, requestLogOptions } from './http/request-log.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { createLive } from './activity/live.ts'
@@ -47,7 +49,7 @@ type Needs = {
   db: Db
   changes: Changes
   files: StoredFiles
-  log: FastifyBaseLogger
+  log: Log
   readSpace?: ReadSpace
 }
 
@@ -57,7 +59,6 @@ export async function buildApp({ config, db, changes, files, log, readSpace = sp
     bodyLimit: limits.body.general,
     // whole requests, body included, must have arrived by then
     requestTimeout: 15_000,
-    handlerTimeout: 10_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     keepAliveTimeout: 70_000,
     forceCloseConnections: 'idle',
@@ -71,16 +72,17 @@ export async function buildApp({ config, db, changes, files, log, readSpace = sp
   answerErrors(app)
   acceptJsonOnly(app)
   sendSecurityHeaders(app)
-  logRequests(app)
-  app.addHook('onRequest', async (request) => {
-    if (request.url.length > longestAddress) throw refuse('addressTooLong', (m) => m.errors.addressTooLong)
+  logRequests(app, log, serveMetrics(app, config.metricsToken))
+  endLateRequests(app, 10_000)
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.url.length > longestAddress) done(refuse('addressTooLong', (m) => m.errors.addressTooLong))
+    else done()
   })
 
   const disk = watchDisk(readSpace, log, config.databaseUrl === undefined)
   app.addHook('onClose', async () => disk.stop())
   const admission = { gate: createOverloadGate(log), disk, largeBodies: createLargeBodies() }
   serveHealth(app, db, disk)
-  serveMetrics(app, config.metricsToken)
 
   const services = { db, config, limiter: createLimiter(config.rateLimits) }
   const live = createLive(db, changes)

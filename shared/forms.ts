@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { endpoint, Nothing } from './endpoint.ts'
-import { Id } from './ids.ts'
+import { Id, isId } from './ids.ts'
 import { limits, reservedLinks } from './limits.ts'
 import { NewQuestion, Question } from './questions/schemas.ts'
 import { manyLines, oneLine, rule } from './text.ts'
 
 const FormName = oneLine(limits.formName, 'formName')
 const FormDescription = manyLines(limits.formDescription, 'formDescription')
-
-const looksLikeId = (link: string) => Id.safeParse(link).success
 
 /** Where people find the form; empty means none. */
 export const CustomLink = z
@@ -21,7 +19,7 @@ export const CustomLink = z
   )
   .refine((link) => link === '' || /^[a-z0-9-]+$/.test(link), rule('linkCharacters'))
   .refine((link) => !link.startsWith('-') && !link.endsWith('-'), rule('linkHyphens'))
-  .refine((link) => !reservedLinks.has(link) && !looksLikeId(link), rule('linkReserved'))
+  .refine((link) => !reservedLinks.has(link) && !isId(link), rule('linkReserved'))
 
 /** A form as lists show it. */
 export const FormSummary = z.object({

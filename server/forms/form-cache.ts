@@ -39,6 +39,19 @@ export function createFormCache(changes: Changes) {
     for (const [key, { form }] of known) if (form._id === formId) forget(key)
   }
 
+  const loadOnce = async (key: string, load: () => Promise<PublicForm | undefined>) => {
+    const begun = generation
+    const own = load()
+    loading.set(key, own)
+    try {
+      const loaded = await own
+      if (loaded && begun === generation && changes.isListening()) keep(key, loaded)
+      return loaded
+    } finally {
+      if (loading.get(key) === own) loading.delete(key)
+    }
+  }
+
   changes.subscribe({
     onForm: forgetForm,
     onEverything: () => {
@@ -53,22 +66,9 @@ export function createFormCache(changes: Changes) {
     /** For whoever changed the form here: the next call must not have to wait for the announcement. */
     forgetForm,
     /** The form of this key, from memory or, once for all who ask together, from `load`. */
-    async find(key: string, load: () => Promise<PublicForm | undefined>) {
+    find(key: string, load: () => Promise<PublicForm | undefined>) {
       if (!changes.isListening()) return load()
-      const form = known.get(key)
-      if (form) return form
-      const underWay = loading.get(key)
-      if (underWay) return underWay
-      const begun = generation
-      const own = load()
-      loading.set(key, own)
-      try {
-        const loaded = await own
-        if (loaded && begun === generation && changes.isListening()) keep(key, loaded)
-        return loaded
-      } finally {
-        if (loading.get(key) === own) loading.delete(key)
-      }
+      return known.get(key) ?? loading.get(key) ?? loadOnce(key, load)
     },
   }
 }

@@ -13,10 +13,23 @@ export const cookie = (request: FastifyRequest, name: string) =>
     .map((pair) => pair.trim().split('='))
     .find(([key]) => key === name)?.[1]
 
+/** Browsers send few different wishes, and reading one takes longer than all else that is done for a short answer. */
+const preferred = new Map<string, Language>()
+const mostPreferred = 1_000
+const longestPreferred = 200
+
+function preferredOf(acceptLanguage: string) {
+  const known = preferred.get(acceptLanguage)
+  if (known) return known
+  const language = preferredLanguage(acceptLanguage)
+  if (acceptLanguage.length > longestPreferred) return language
+  if (preferred.size >= mostPreferred) preferred.clear()
+  preferred.set(acceptLanguage, language)
+  return language
+}
+
 /** The language that this person chose, else the one their browser asks for. */
 export const languageOf = (request: FastifyRequest): Language => {
   const chosen = cookie(request, 'language')
-  return chosen !== undefined && isLanguage(chosen)
-    ? chosen
-    : preferredLanguage(request.headers['accept-language'] ?? '')
+  return chosen !== undefined && isLanguage(chosen) ? chosen : preferredOf(request.headers['accept-language'] ?? '')
 }

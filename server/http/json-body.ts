@@ -7,28 +7,37 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 /** PostgreSQL stores neither NUL nor half a character. */
 export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
-/** Nothing that cannot be stored, and no deep nesting, which is only ever an attack. */
-function refuseUnfit(value: unknown, depth: number) {
+/** Deep nesting is only ever an attack. */
+function refuseDeep(value: unknown, depth: number) {
+  if (typeof value !== 'object' || value === null) return
+  if (depth === limits.body.nesting) throw refuse('malformed', (m) => m.errors.tooDeep)
+  for (const inner of Array.isArray(value) ? value : Object.values(value)) refuseDeep(inner, depth + 1)
+}
+
+function refuseUnstorable(value: unknown) {
   if (typeof value === 'string') {
     if (!isStorable(value)) throw refuse('malformed', (m) => m.errors.badText)
     return
   }
   if (typeof value !== 'object' || value === null) return
-  if (depth === limits.body.nesting) throw refuse('malformed', (m) => m.errors.tooDeep)
   for (const [key, inner] of Object.entries(value)) {
-    refuseUnfit(key, depth)
-    refuseUnfit(inner, depth + 1)
+    refuseUnstorable(key)
+    refuseUnstorable(inner)
   }
 }
 
 function parseJson(body: Buffer): unknown {
+  let text: string
   let value: unknown
   try {
-    value = JSON.parse(utf8.decode(body))
+    text = utf8.decode(body)
+    value = JSON.parse(text)
   } catch {
     throw refuse('malformed', (m) => m.errors.badJson)
   }
-  refuseUnfit(value, 0)
+  refuseDeep(value, 0)
+  // valid UTF-8 holds no half characters, and JSON no NUL, unless they are written as escapes
+  if (text.includes('\\u')) refuseUnstorable(value)
   return value
 }
 
@@ -37,8 +46,7 @@ export function acceptJsonOnly(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
-      const bytes = Buffer.from(body)
-      done(null, bytes.length === 0 ? undefined : parseJson(bytes))
+      done(null, body.length === 0 ? undefined : parseJson(body as Buffer))
     } catch (error) {
       done(error as Error)
     }

@@ -13,6 +13,7 @@ import type { DiskWatch } from './disk-space.ts'
 import type { OverloadGate } from './overload-gate.ts'
 import type { Limiter } from './rate-limit.ts'
 import { EventStream } from './event-stream.ts'
+import { mayTake } from './late-requests.ts'
 import { Prepared } from './prepared.ts'
 import { refuse } from './refuse.ts'
 import { Streamed } from './streamed.ts'
@@ -94,11 +95,14 @@ function serve(
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    onRequest: [gate.refuse(load), ...(isWrite(endpoint) ? [disk.refuseWhenLow] : [])],
+    onRequest: [
+      gate.refuse(load),
+      ...(isWrite(endpoint) ? [disk.refuseWhenLow] : []),
+      ...(endpoint.isLong ? [mayTake(longest)] : []),
+    ],
     ...(endpoint.body && { preParsing: largeBodies }),
     exposeHeadRoute: false,
     bodyLimit: endpoint.bodyLimit ?? limits.body.general,
-    ...(endpoint.isLong && { handlerTimeout: longest }),
     handler: (request, reply) =>
       gate.during(load, async () => {
         const who = await whoCalls(endpoint, request, findUser)

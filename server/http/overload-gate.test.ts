@@ -10,7 +10,7 @@ import { acceptJsonOnly } from './json-body.ts'
 import { createLargeBodies } from './large-bodies.ts'
 import { mount, type Services } from './mount.ts'
 import { createOverloadGate } from './overload-gate.ts'
-import { createLog } from './request-log.ts'
+import { createLog } from './log.ts'
 
 const body = z.object({ text: z.string().default('') })
 const slice = {

@@ -1,33 +1,60 @@
 import { randomUUID } from 'node:crypto'
 import { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { type DestinationStream, pino } from 'pino'
+import type { Log } from './log.ts'
 
-/** One JSON line each. A request is named by its route, never by its address: an invite's address is a secret. */
-export const createLog = (destination?: DestinationStream): FastifyBaseLogger =>
-  pino(
-    {
-      base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (level) => ({ level }) },
-      serializers: { req: () => undefined, res: () => undefined, err: () => undefined },
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+
+/** The log of one request, made when it is first needed: most requests never need it, and making it takes a while. */
+class RequestLog {
+  #own: FastifyBaseLogger | undefined
+  readonly log: FastifyBaseLogger
+  readonly bindings: object
+
+  constructor(log: FastifyBaseLogger, bindings: object) {
+    this.log = log
+    this.bindings = bindings
+  }
+
+  get own() {
+    return (this.#own ??= this.log.child({ ...this.bindings }))
+  }
+
+  child(...wanted: Parameters<FastifyBaseLogger['child']>) {
+    return this.own.child(...wanted)
+  }
+}
+for (const level of levels)
+  Object.defineProperty(RequestLog.prototype, level, {
+    value(this: RequestLog, ...words: [object, string?]) {
+      this.own[level](...words)
     },
-    destination,
-  )
+  })
 
-export const requestLogOptions = (log: FastifyBaseLogger) => ({
-  loggerInstance: log,
+export const requestLogOptions = (log: Log) => ({
+  loggerInstance: log as FastifyBaseLogger,
   genReqId: () => randomUUID(),
   logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
+  childLoggerFactory: (parent: FastifyBaseLogger, bindings: object) =>
+    new RequestLog(parent, bindings) as unknown as FastifyBaseLogger,
 })
 
-export function logRequests(app: FastifyInstance) {
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info({
-      event: 'request',
-      method: request.method,
-      route: request.routeOptions.url ?? 'none',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-    })
+/** What is known of a request once it was answered. */
+export type Answered = { method: string; route: string; status: number; ms: number }
+
+/**
+ * One line for each request, and one count. It is named by its route, never by its address: an invite's address is a
+ * secret. All of it is our own words, so it is JSON as it stands.
+ */
+export function logRequests(app: FastifyInstance, log: Log, count: (answered: Answered) => void) {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method } = request
+    const route = request.routeOptions.url ?? 'none'
+    const status = reply.statusCode
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    log.writeInfo(
+      `"id":"${request.id}","event":"request","method":"${method}","route":"${route}","status":${status},"ms":${ms}`,
+    )
+    count({ method, route, status, ms })
+    done()
   })
 }

@@ -36,18 +36,21 @@ export const developmentPolicy = policy({
   'connect-src': "'self' ws:",
 })
 
+const onAll = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+}
+
 /** On every answer, so that a new route cannot forget them; pages set their own policy afterwards. */
 export function sendSecurityHeaders(app: FastifyInstance) {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
-    })
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(onAll)
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+    done()
   })
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createLog } from '#server/http/request-log.ts'
+import { createLog } from '#server/http/log.ts'
 import { type MailTiming, mailTiming } from '#server/mail/timing.ts'
 import { startSender } from '#server/mail/sender.ts'
 import { given } from '#server/testing/given.ts'

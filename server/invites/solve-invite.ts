@@ -3,7 +3,7 @@ import type { Receipt, Submission } from '#shared/responses.ts'
 import type { Db } from '#server/db/connect.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { checkSubmission, findRepeated } from '#server/responses/check-submission.ts'
-import { createResponses } from '#server/responses/store.ts'
+import { createResponses } from '#server/responses/create-responses.ts'
 import { claimFiles } from '#server/uploads/claim-files.ts'
 import { type Invite, solveInvite } from './store.ts'
 

@@ -8,6 +8,7 @@ import type { Page } from './page.ts'
 import type { Settings } from './web.ts'
 
 export const formNotFound: Page = {
+  name: 'form not found',
   entry: 'fill',
   status: 404,
   title: (messages) => messages.fill.notFound,
@@ -36,25 +37,21 @@ export const fillPage = (form: Form, given?: Given) =>
 /** The same for one person, once. */
 export const invitePage = (invite: Invite, form: Form, given?: Given): Page => {
   const spent = invite.isSolved ? 'answered' : invite.isExpired ? 'expired' : undefined
-  return {
-    ...pageOf({
-      // who cannot answer needs no questions
-      form: spent ? { ...form, questions: [] } : form,
-      submitTo: `/invite/end/${invite.id}`,
-      isInvite: true,
-      expiresAt: invite.expiresAt,
-      spent,
-      given,
-    }),
-    isPersonal: true,
-  }
+  return pageOf({
+    // who cannot answer needs no questions
+    form: spent ? { ...form, questions: [] } : form,
+    submitTo: `/invite/end/${invite.id}`,
+    isInvite: true,
+    expiresAt: invite.expiresAt,
+    spent,
+    given,
+  })
 }
 
 /** What a respondent may keep: that answers have arrived, not what they say. */
 export const receiptPage = (form: Form, receipt: Receipt): Page => ({
   ...pageOf({ form: { ...form, questions: [] }, submitTo: `/response/${form._id}`, isInvite: false, receipt }),
   title: (messages) => messages.fill.submitted,
-  isPersonal: true,
 })
 
 /** Why something could not be shown or taken. */

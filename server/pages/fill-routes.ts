@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CustomLink, type Form } from '#shared/forms.ts'
-import { Id } from '#shared/ids.ts'
+import { CustomLink } from '#shared/forms.ts'
+import { isId } from '#shared/ids.ts'
 import type { Db } from '#server/db/connect.ts'
+import type { PublicForm } from '#server/forms/form-cache.ts'
 import type { PublicForms } from '#server/forms/public-forms.ts'
 import { callerAddress } from '#server/http/caller.ts'
 import { answerError, prepareRefusal } from '#server/http/error-handler.ts'
@@ -37,10 +38,11 @@ const wordIn = ({ params }: FastifyRequest) => Object.values(params as Record<st
 
 /** Each way to a form: by its link, by its id, or by an invite. */
 function waysTo({ db, limiter, publicForms, openInvite, submit, proofGate }: FillServices): Record<string, Find> {
-  const open = (form: Form): Fillable => ({
+  const open = ({ form, answer }: PublicForm): Fillable => ({
     form,
     isAnswerable: form.isOpen,
-    page: fillPage,
+    // as it is, the page is the same for all; with what somebody gave it is theirs
+    page: (shown, given) => ({ ...fillPage(shown, given), ...(!given && { name: `form ${answer.etag}` }) }),
     store: async (submission, { key, proof, address }) => {
       limiter.take('submits', address && `${form._id} ${address}`)
       proofGate.pass(form._id, key, proof, address)
@@ -51,14 +53,14 @@ function waysTo({ db, limiter, publicForms, openInvite, submit, proofGate }: Fil
     '/form/:customLink': async (word) => {
       const link = CustomLink.safeParse(word)
       const found = link.success ? await publicForms.byLink(link.data) : undefined
-      return found && open(found.form)
+      return found && open(found)
     },
     '/form/id/:formId': async (word) => {
-      const found = Id.safeParse(word).success ? await publicForms.byId(word) : undefined
-      return found && open(found.form)
+      const found = isId(word) ? await publicForms.byId(word) : undefined
+      return found && open(found)
     },
     '/invite/:inviteId': async (word, address) => {
-      const found = Id.safeParse(word).success ? await openInvite(word, address) : undefined
+      const found = isId(word) ? await openInvite(word, address) : undefined
       if (!found) return undefined
       const { invite, form } = found
       return {
@@ -103,7 +105,7 @@ export function serveFillPages(app: FastifyInstance, show: Show, services: FillS
 
     pages.get('/receipt/:responseId', async (request, reply) => {
       const word = wordIn(request)
-      const found = Id.safeParse(word).success ? await services.findReceipt(word, callerAddress(request.ip)) : undefined
+      const found = isId(word) ? await services.findReceipt(word, callerAddress(request.ip)) : undefined
       return show(found ? receiptPage(found.form, found.receipt) : formNotFound)(request, reply)
     })
   })

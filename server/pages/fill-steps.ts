@@ -85,7 +85,7 @@ export async function takeStep(
       proof: more.proof,
       problem: question && more.text ? { questionId: question._id, text: more.text } : undefined,
     }
-    return show({ ...page(shownForm, given), isPersonal: true, status: more.status ?? 200 })(request, reply)
+    return show({ ...page(shownForm, given), status: more.status ?? 200 })(request, reply)
   }
 
   // the first page does not say that somebody began, its form does

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Id } from '#shared/ids.ts'
+import { isId } from '#shared/ids.ts'
 import type { Db } from '#server/db/connect.ts'
 import { findMailStop, stopMail } from '#server/invites/store.ts'
 import { formNotFound } from './fill-page.ts'
@@ -10,7 +10,6 @@ const largestBody = 4 * 1024
 
 const mailStopPage = (form: string, owner: string, isStopped: boolean): Page => ({
   entry: 'fill',
-  isPersonal: true,
   title: ({ mail }) => mail.stopPage.title,
   body: (renderer, messages) => renderer.renderMailStop({ messages, form, owner, isStopped }),
 })
@@ -19,7 +18,7 @@ type Params = { Params: { inviteId: string } }
 
 /** Where a mail leads whoever wants no further one. Looking changes nothing; one POST is enough (RFC 8058). */
 export async function serveMailStop(app: FastifyInstance, db: Db, show: Show) {
-  const find = async (inviteId: string) => (Id.safeParse(inviteId).success ? findMailStop(db, inviteId) : undefined)
+  const find = async (inviteId: string) => (isId(inviteId) ? findMailStop(db, inviteId) : undefined)
   // apart from the rest, which takes JSON only
   await app.register(async (pages) => {
     pages.addContentTypeParser(

@@ -6,8 +6,11 @@ import type { Entry, Renderer, Settings } from './web.ts'
 export type Page = {
   entry: Entry
   status?: number
-  /** Made for one person: no search engine may list it, and no other page is like it. */
-  isPersonal?: boolean
+  /**
+   * Names a page that many get: under the same name there is the same page in each language and theme, so it is written
+   * once. One without a name is made for one person: no search engine may list it, and nobody in between may keep it.
+   */
+  name?: string
   title?: (messages: Messages) => string
   description?: string
   /** The path of the picture that other sites show beside a link to it. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { escapeHtml } from '#server/http/escape-html.ts'
 import { catalogue, cookie, languageOf } from '#server/http/catalogue.ts'
+import type { Language } from '#shared/messages/languages.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { type FillServices, serveFillPages } from './fill-routes.ts'
 import { serveMailStop } from './mail-stop-page.ts'
@@ -9,7 +10,8 @@ import type { Page, Show } from './page.ts'
 import { builtWeb } from './built-web.ts'
 import { developmentWeb } from './development-web.ts'
 import { htmlDocument, type Theme } from './html-document.ts'
-import { sendHtml, sendPersonalHtml } from './send-html.ts'
+import { createPageCache } from './page-cache.ts'
+import { encodingFor, pack, sendHtml, sendPersonalHtml } from './send-html.ts'
 import type { Settings } from './web.ts'
 
 const themeOf = (request: FastifyRequest): Theme => {
@@ -25,6 +27,7 @@ const wantsPage = (request: FastifyRequest) =>
   (request.headers.accept?.includes('text/html') ?? false)
 
 const landing: Page = {
+  name: 'landing',
   entry: 'landing',
   title: (messages) => messages.landing.page,
   body: (renderer, messages, settings) => renderer.renderLanding(messages, settings.language, settings),
@@ -32,11 +35,13 @@ const landing: Page = {
   image: '/preview.png',
 }
 const help: Page = {
+  name: 'help',
   entry: 'landing',
   title: (messages) => messages.help.title,
   body: (renderer, messages, settings) => renderer.renderHelp(messages, settings.language, settings),
 }
 const application: Page = {
+  name: 'app',
   entry: 'app',
   body: (_, { shell }) => `<noscript><p>${escapeHtml(shell.noScript)}</p></noscript>`,
 }
@@ -45,18 +50,16 @@ const application: Page = {
 export async function servePages(app: FastifyInstance, config: Config, services: FillServices) {
   const web = config.isDevelopment ? await developmentWeb(app) : await builtWeb(app)
 
-  const show: Show = (page) => async (request, reply) => {
-    const language = languageOf(request)
+  const cache = createPageCache()
+
+  const write = async (page: Page, language: Language, theme: Theme) => {
     const messages = catalogue[language]
     const settings: Settings = { demo: config.isDemoOn, language }
-    const title = page.title ? `${page.title(messages)} · ${messages.brand}` : messages.brand
-    reply.header('content-security-policy', web.contentPolicy(page.entry))
-    if (page.isPersonal) reply.header('x-robots-tag', 'noindex')
-    const html = htmlDocument({
-      title,
+    return htmlDocument({
+      title: page.title ? `${page.title(messages)} · ${messages.brand}` : messages.brand,
       name: page.title?.(messages) ?? messages.brand,
       description: page.description || messages.landing.lead,
-      theme: themeOf(request),
+      theme,
       settings,
       head: web.head(page.entry),
       // the Host header of a request may be anybody's, so only a configured address is told to others
@@ -64,7 +67,23 @@ export async function servePages(app: FastifyInstance, config: Config, services:
       body: page.body?.(await web.renderer(), messages, settings) ?? '',
       data: page.data?.(messages, settings),
     })
-    return (page.isPersonal ? sendPersonalHtml : sendHtml)(request, reply, page.status ?? 200, html)
+  }
+
+  const show: Show = (page) => async (request, reply) => {
+    const language = languageOf(request)
+    const theme = themeOf(request)
+    const { status = 200 } = page
+    reply.header('content-security-policy', web.contentPolicy(page.entry))
+    if (page.name === undefined) {
+      reply.header('x-robots-tag', 'noindex')
+      return sendPersonalHtml(request, reply, status, await write(page, language, theme))
+    }
+    const encoding = encodingFor(request)
+    const key = `${page.name} ${language} ${theme} ${encoding}`
+    const known = cache.find(key)
+    const ready = known ?? pack(await write(page, language, theme), encoding)
+    if (!known && web.isBuilt) cache.keep(key, ready)
+    return sendHtml(request, reply, { status, encoding, ready })
   }
 
   app.get('/', show(landing))

@@ -1,27 +1,9 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Ready } from './page-cache.ts'
 
-type Packed = { etag: string; plain: Buffer; br: Buffer; gzip: Buffer }
-
-/** There are few different pages (kind × language × theme), so each is compressed once. */
-const packedPages = new Map<string, Packed>()
-const mostPages = 200
-
-function pack(html: string): Packed {
-  const known = packedPages.get(html)
-  if (known) return known
-  const plain = Buffer.from(html)
-  const packed = {
-    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    plain,
-    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    gzip: gzipSync(plain, { level: 9 }),
-  }
-  if (packedPages.size >= mostPages) packedPages.clear()
-  packedPages.set(html, packed)
-  return packed
-}
+type Encoding = 'br' | 'gzip' | ''
 
 /** Best first; a browser may refuse one with q=0. */
 const encodings = [
@@ -29,23 +11,39 @@ const encodings = [
   { name: 'gzip', accepted: /\bgzip\b(?!\s*;\s*q=0(\.0+)?\b)/ },
 ] as const
 
+export function encodingFor(request: FastifyRequest): Encoding {
+  const wanted = request.headers['accept-encoding'] ?? ''
+  return encodings.find(({ accepted }) => accepted.test(wanted))?.name ?? ''
+}
+
+const packers: Record<Encoding, (plain: Buffer) => Buffer> = {
+  br: (plain) => brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (plain) => gzipSync(plain, { level: 9 }),
+  '': (plain) => plain,
+}
+
+/** Compresses as well as can be: it is done once for many. */
+export function pack(html: string, encoding: Encoding): Ready {
+  const plain = Buffer.from(html)
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  return { etag, body: packers[encoding](plain) }
+}
+
+const vary = 'accept-encoding, accept-language, cookie'
+
 /** Sends a page that is like no other, and that nobody in between may keep. */
 export function sendPersonalHtml(request: FastifyRequest, reply: FastifyReply, status: number, html: string) {
   reply.code(status).type('text/html; charset=utf-8')
-  reply.headers({ 'cache-control': 'private, no-cache', vary: 'accept-encoding, accept-language, cookie' })
-  const isZipped = encodings[1].accepted.test(request.headers['accept-encoding'] ?? '')
-  return isZipped ? reply.header('content-encoding', 'gzip').send(gzipSync(html)) : reply.send(html)
+  reply.headers({ 'cache-control': 'private, no-cache', vary })
+  return encodingFor(request) === '' ? reply.send(html) : reply.header('content-encoding', 'gzip').send(gzipSync(html))
 }
 
+type Sent = { status: number; encoding: Encoding; ready: Ready }
+
 /** Sends a page that a browser may keep but must ask about. */
-export function sendHtml(request: FastifyRequest, reply: FastifyReply, status: number, html: string) {
-  const page = pack(html)
-  reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .headers({ etag: page.etag, 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language, cookie' })
-  if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  const wanted = request.headers['accept-encoding'] ?? ''
-  const encoding = encodings.find(({ accepted }) => accepted.test(wanted))?.name
-  return encoding ? reply.header('content-encoding', encoding).send(page[encoding]) : reply.send(page.plain)
+export function sendHtml(request: FastifyRequest, reply: FastifyReply, { status, encoding, ready }: Sent) {
+  reply.code(status).type('text/html; charset=utf-8').headers({ etag: ready.etag, 'cache-control': 'no-cache', vary })
+  if (status === 200 && request.headers['if-none-match'] === ready.etag) return reply.code(304).send()
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.send(ready.body)
 }

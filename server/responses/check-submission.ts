@@ -1,4 +1,4 @@
-import { createHash, randomUUIDv7 } from 'node:crypto'
+import { hash, randomUUIDv7 } from 'node:crypto'
 import type { Form } from '#shared/forms.ts'
 import { checkAnswers } from '#shared/questions/check-answers.ts'
 import { type Question, typeOf } from '#shared/questions/registry.ts'
@@ -6,7 +6,8 @@ import type { Receipt, Submission } from '#shared/responses.ts'
 import type { Db } from '#server/db/connect.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { createQuestionCache } from './question-cache.ts'
-import { findBySubmissionKey, type NewResponse } from './store.ts'
+import type { NewResponse } from './create-responses.ts'
+import { findBySubmissionKey } from './store.ts'
 import { talliesOf } from './tallies.ts'
 
 export const questionsOf = createQuestionCache()
@@ -23,7 +24,7 @@ export async function findRepeated(
   return earlier?.receipt
 }
 
-const hashOf = (submission: Submission) => createHash('sha256').update(JSON.stringify(submission)).digest('hex')
+const hashOf = (submission: Submission) => hash('sha256', JSON.stringify(submission))
 
 const isOfFiles = (question: Question | undefined) => question !== undefined && typeOf(question).files !== undefined
 

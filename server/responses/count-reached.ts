@@ -26,8 +26,7 @@ export function createReachedCounter(db: Db, log: FastifyBaseLogger) {
     try {
       await db.execute(
         addTallies(sql`
-          select form_id, seen.version, now() as at, jsonb_build_array(jsonb_build_array('reached', question_id)) as tallies,
-            count as step
+          select form_id, seen.version, now() as at, 'reached' as subject, question_id as value, count as step
           from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
             as seen(form_id uuid, version int, question_id text, count int)
           join forms on forms.id = form_id and forms.owner_id is not null`),

@@ -1,61 +1,9 @@
 import { and, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { StoredAnswer } from '#shared/questions/check-answers.ts'
 import type { Question } from '#shared/questions/registry.ts'
-import { announceActivity } from '#server/db/changes.ts'
 import type { Db } from '#server/db/connect.ts'
 import { forms, formVersions, responses } from '#server/db/schema.ts'
 import { listFiles } from '#server/uploads/store.ts'
-import { addTallies, type Tally } from './tallies.ts'
-
-export type NewResponse = {
-  id: string
-  formId: string
-  version: number
-  answers: StoredAnswer[]
-  /** Those of the answers that name uploaded files. */
-  files: StoredAnswer[]
-  tallies: Tally[]
-  seconds: number | undefined
-  submissionKey: string | undefined
-  bodyHash: string
-}
-
-type Stored = { _id: string; createdAt: string }
-
-/**
- * Stores those whose form is open and whose key is new, counts them and tells who watches, all in one statement. Answers
- * each in its place, undefined for the others.
- */
-export async function createResponses(db: Db, created: NewResponse[]): Promise<(Stored | undefined)[]> {
-  const { rows } = await db.execute<{ id: string; at: Date }>(sql`
-    with sent as materialized (
-      select sent.*, forms.owner_id
-      from jsonb_to_recordset(${JSON.stringify(
-        created.map(({ formId, submissionKey, bodyHash, ...response }) => ({
-          ...response,
-          // claimed on their own
-          files: undefined,
-          form_id: formId,
-          submission_key: submissionKey,
-          body_hash: bodyHash,
-        })),
-      )}::jsonb) as sent(
-        id uuid, form_id uuid, version int, answers jsonb, tallies jsonb, seconds int, submission_key text, body_hash text
-      )
-      join forms on forms.id = sent.form_id and forms.is_open
-    ), stored as (
-      insert into responses (form_id, id, version, answers, seconds, submission_key, body_hash)
-      select form_id, id, version, answers, seconds, submission_key, decode(body_hash, 'hex') from sent
-      on conflict (form_id, submission_key) do nothing
-      returning id, created_at
-    ), counted as (
-      ${addTallies(sql`
-        select form_id, version, now() as at, tallies, 1 as step from sent join stored using (id)`)}
-    )
-    select id, created_at as at, ${announceActivity(sql`owner_id`, sql`form_id`)} from stored join sent using (id)`)
-  const stored = new Map(rows.map(({ id, at }) => [id, { _id: id, createdAt: new Date(at).toISOString() }]))
-  return created.map(({ id }) => stored.get(id))
-}
 
 /** The response that came with this key, and the hash of its body. */
 export async function findBySubmissionKey(db: Db, formId: string, submissionKey: string) {

@@ -5,7 +5,7 @@ import { refuse } from '#server/http/refuse.ts'
 import { claimFiles } from '#server/uploads/claim-files.ts'
 import { createBatchWriter } from './batch-writer.ts'
 import { checkSubmission, findRepeated } from './check-submission.ts'
-import { createResponses, type NewResponse } from './store.ts'
+import { createResponses, type NewResponse } from './create-responses.ts'
 
 export type Submit = (form: Form, submission: Submission, key: string | undefined) => Promise<Receipt>
 

@@ -25,18 +25,20 @@ export const talliesOf = (
   }),
 ]
 
+/** A column of tallies as JSON, in SQL: one row for each, with its subject and value. */
+export const eachTally = (tallies: SQL) => sql`
+  lateral (select tally->>0 as subject, tally->>1 as value from jsonb_array_elements(${tallies}) as tally) as tally`
+
 /**
- * Adds the tallies of some responses, or takes them away: `rows` selects form_id, version, at, tallies (as JSON) and
- * step (1 or -1). Always in the same order, so that two who count the same things wait for each other and never deadlock.
+ * Adds tallies, or takes them away: `rows` selects form_id, version, at, subject, value and step (how often; less than
+ * nothing takes away). Always in the same order, so that two who count the same things wait for each other and never
+ * deadlock.
  */
 export const addTallies = (rows: SQL) => sql`
   insert into tallies as kept (form_id, span, subject, at, version, value, count)
   select form_id, span, subject, case span when 0 then 'epoch' else date_bin(make_interval(mins => span), at, 'epoch') end as start,
     version, value, sum(step)
-  from (${rows}) as response
-  cross join lateral (
-    select tally->>0 as subject, tally->>1 as value from jsonb_array_elements(tallies) as tally
-  ) as tally
+  from (${rows}) as tally
   cross join (values (0), (15), (1440)) as spans(span)
   group by form_id, span, subject, start, version, value
   order by form_id, span, subject, start, version, value

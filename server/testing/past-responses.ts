@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { addTallies, talliesOf } from '#server/responses/tallies.ts'
+import { addTallies, eachTally, talliesOf } from '#server/responses/tallies.ts'
 
 /** An id of version 7 as it would have been made at that moment. */
 function idAt(moment: Date) {
@@ -28,6 +28,7 @@ export async function createPastResponses(db: Db, formId: string, moments: Past[
       insert into responses (form_id, id, version, answers, seconds, created_at)
       select form_id, id, version, '[]', seconds, at from sent
     )
-    ${addTallies(sql`select form_id, version, at, tallies, 1 as step from sent`)}`)
+    ${addTallies(sql`
+      select form_id, version, at, subject, value, 1 as step from sent cross join ${eachTally(sql`tallies`)}`)}`)
   return rows.map(({ id }) => id)
 }

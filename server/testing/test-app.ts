@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts'
 import { listenForChanges } from '#server/db/changes.ts'
 import { connect, type Db } from '#server/db/connect.ts'
 import { users } from '#server/db/schema.ts'
-import { createLog } from '#server/http/request-log.ts'
+import { createLog } from '#server/http/log.ts'
 import { openStoredFiles } from '#server/uploads/stored-files.ts'
 import { template } from './database.ts'
 

@@ -1,4 +1,4 @@
-import { Id } from '#shared/ids.ts'
+import { isId } from '#shared/ids.ts'
 import type { StoredAnswer } from '#shared/questions/check-answers.ts'
 import type { Db } from '#server/db/connect.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -12,7 +12,7 @@ type Response = { id: string; formId: string; files: readonly StoredAnswer[] }
  */
 export async function claimFiles(tx: Db, { id, formId, files }: Response) {
   const named = files.flatMap(({ questionId, data }) => data.map((upload) => ({ questionId, id: upload })))
-  const isPossible = named.every((file) => Id.safeParse(file.id).success)
+  const isPossible = named.every((file) => isId(file.id))
   const claimed = isPossible ? await claimUploads(tx, formId, id, named) : new Set<string>()
   // a file that is named twice is claimed once, and one in other letters than its own by no answer
   const isWhole = claimed.size === named.length && named.every((file) => claimed.has(file.id))

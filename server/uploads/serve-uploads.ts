@@ -9,6 +9,7 @@ import type { PublicForms } from '#server/forms/public-forms.ts'
 import { callerAddress } from '#server/http/caller.ts'
 import type { DiskWatch } from '#server/http/disk-space.ts'
 import type { Services } from '#server/http/mount.ts'
+import { mayTake } from '#server/http/late-requests.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { acceptUpload } from './new-upload.ts'
 import { findOpenUpload } from './store.ts'
@@ -18,7 +19,7 @@ import { UploadStore, uploadNotFound } from './upload-store.ts'
 
 const path = '/api/upload'
 /** The last part of a large file waits until the whole is checked and, with an object store, sent on. */
-const handlerTimeout = 5 * 60_000
+const longest = 5 * 60_000
 
 type TusRequest = Parameters<Server['handleWeb']>[0]
 
@@ -127,7 +128,7 @@ export function serveUploads(app: FastifyInstance, { services, disk, publicForms
     scope.route({
       method: ['HEAD', 'PATCH'],
       url: `${path}/:uploadId`,
-      handlerTimeout,
+      onRequest: mayTake(longest),
       handler: async (request, reply) => {
         await checkId(request)
         return pass(request, reply)

@@ -1,6 +1,6 @@
 import { inArray, isNull, sql } from 'drizzle-orm'
 import { limits } from '#shared/limits.ts'
-import { Id } from '#shared/ids.ts'
+import { isId } from '#shared/ids.ts'
 import type { Db } from '#server/db/connect.ts'
 import { uploads } from '#server/db/schema.ts'
 import { unlessHeld } from './hold-files.ts'
@@ -73,7 +73,7 @@ export async function sweepUploads(db: Db, files: StoredFiles) {
 export async function sweepStrays(db: Db, files: StoredFiles) {
   await letGoWithResponses(db)
   // a crash may leave them, or an older backup of the database that was put back
-  const ids = (await files.listOlder()).filter((name) => Id.safeParse(name).success)
+  const ids = (await files.listOlder()).filter((name) => isId(name))
   for (let at = 0; at < ids.length; at += atOnce) {
     const some = ids.slice(at, at + atOnce)
     const rows = await db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.id, some))

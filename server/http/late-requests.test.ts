@@ -1,0 +1,42 @@
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { answerErrors } from './error-handler.ts'
+import { endLateRequests, mayTake } from './late-requests.ts'
+
+const never = () => new Promise<never>(() => {})
+
+async function given() {
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  answerErrors(app)
+  endLateRequests(app, 50, 10)
+  app.get('/stuck', never)
+  app.get('/half', (_request, reply) => {
+    reply.raw.write('half')
+    return never()
+  })
+  app.get('/long', { onRequest: mayTake(60_000) }, async () => {
+    // the stuck one was begun later and is over
+    await fetch(`${origin}/stuck`)
+    return { isDone: true }
+  })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  return origin
+}
+
+test('what takes too long is refused, and can be sent again (51)', async () => {
+  const reply = await fetch(`${await given()}/stuck`)
+  expect(reply.status).toBe(503)
+  expect(reply.headers.get('retry-after')).toBe('5')
+  expect(await reply.json()).toEqual({ error: expect.any(String) })
+})
+
+test('an answer that stops halfway is cut off (51)', async () => {
+  const reply = await fetch(`${await given()}/half`)
+  await expect(reply.text()).rejects.toThrow('terminated')
+})
+
+test('what may take longer is left alone (51)', async () => {
+  const reply = await fetch(`${await given()}/long`)
+  expect(await reply.json()).toEqual({ isDone: true })
+})
