@@ -1,0 +1,136 @@
+import { connect } from '#server/db/connect.ts'
+import { copyOut } from '../scripts/copy-out.ts'
+import { seedResponses } from '../scripts/seed-responses.ts'
+import { startBenchServer } from './bench-server.ts'
+import { benchOf } from './figure.ts'
+import { heldBy } from './process-memory.ts'
+import { signUp } from './sample-form.ts'
+
+const few = 10_000
+const many = 1_000_000
+/** Of each call in each round. */
+const times = 15
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+
+type Seeded = { token: string; formId: string }
+
+const callsOf = {
+  list: ({ formId }: Seeded) => `/response/list/${formId}`,
+  detail: ({ formId }: Seeded) => `/invite/${formId}`,
+  overview: () => '/activity?zone=Europe/Berlin',
+  summary: ({ formId }: Seeded) => `/response/summary/${formId}`,
+}
+type Call = keyof typeof callsOf
+
+/** What an owner sees of a form with a million responses, against one with ten thousand; and all of them as a file. */
+export async function openMillionBench(profile: string | undefined) {
+  const server = await startBenchServer({ profile })
+  const { db, close } = connect({ ...server.connection, statement_timeout: 0 })
+
+  const seed = async (username: string, count: number): Promise<Seeded> => {
+    const { token } = await signUp(server.address, username)
+    const [owner] = await server.query<{ id: string }>('select id from users where username = $1', [username])
+    const { formId } = await seedResponses(db, { ownerId: owner?.id ?? '', count })
+    return { token, formId }
+  }
+  const small = await seed('few', few)
+  const large = await seed('many', many)
+  await server.query('vacuum analyze')
+
+  const get = async (path: string, token: string) => {
+    const start = performance.now()
+    const reply = await fetch(`${server.address}/api${path}`, { headers: { token } })
+    await reply.arrayBuffer()
+    if (!reply.ok) throw new Error(`${path} answered ${reply.status}`)
+    return performance.now() - start
+  }
+  /** By turns, since a moment's noise is longer than a call. */
+  const timeBoth = async (call: Call) => {
+    const taken: [number[], number[]] = [[], []]
+    for (let time = 0; time < times; time++) {
+      taken[0].push(await get(callsOf[call](large), large.token))
+      taken[1].push(await get(callsOf[call](small), small.token))
+    }
+    return taken.map(median) as [number, number]
+  }
+  const queriesOf = (call: Call) =>
+    server.queriesEach(async () => {
+      for (let time = 0; time < times; time++) await get(callsOf[call](large), large.token)
+      return { count: times }
+    })
+
+  const copy = async () => {
+    const start = performance.now()
+    await copyOut(
+      server.connection,
+      `copy (select id, created_at, version, answers from responses where form_id = '${large.formId}') to stdout`,
+    )
+    return performance.now() - start
+  }
+  const exportCsv = async () => {
+    const before = await heldBy(server.pid)
+    let most = before
+    const watch = setInterval(() => void heldBy(server.pid).then((now) => (most = Math.max(most, now))), 50)
+    const start = performance.now()
+    const reply = await fetch(`${server.address}/api/response/export/${large.formId}?format=csv`, {
+      headers: { token: large.token },
+    })
+    for await (const _part of reply.body ?? []);
+    clearInterval(watch)
+    return { time: performance.now() - start, memory: most - before }
+  }
+
+  const growth = (call: Call, ours: `${Call}Many`, is: `${Call}Few`) => ({
+    name: `owner: ${call} with 1,000,000 responses`,
+    unit: 'ms',
+    ours,
+    against: { what: 'with 10,000', is },
+    goal: 1.25,
+  })
+
+  return benchOf({
+    figures: [
+      growth('list', 'listMany', 'listFew'),
+      growth('detail', 'detailMany', 'detailFew'),
+      growth('overview', 'overviewMany', 'overviewFew'),
+      growth('summary', 'summaryMany', 'summaryFew'),
+      { name: 'owner: most database queries per call', unit: '', ours: 'queries', goal: 3 },
+      {
+        name: 'export of 1,000,000 responses as CSV',
+        unit: 'ms',
+        ours: 'exported',
+        against: { what: 'COPY to stdout', is: 'copied' },
+        goal: 3,
+      },
+      { name: 'export of 1,000,000 responses: more memory', unit: 'MB', ours: 'memory', goal: 100 },
+    ],
+    round: async () => {
+      const [listMany, listFew] = await timeBoth('list')
+      const [detailMany, detailFew] = await timeBoth('detail')
+      const [overviewMany, overviewFew] = await timeBoth('overview')
+      const [summaryMany, summaryFew] = await timeBoth('summary')
+      const queries: number[] = []
+      for (const call of Object.keys(callsOf) as Call[]) queries.push(await queriesOf(call))
+      const { time, memory } = await exportCsv()
+      return {
+        listMany,
+        listFew,
+        detailMany,
+        detailFew,
+        overviewMany,
+        overviewFew,
+        summaryMany,
+        summaryFew,
+        queries: Math.max(...queries),
+        exported: time,
+        memory,
+        copied: await copy(),
+      }
+    },
+    close: async () => {
+      await close()
+      await server.close()
+    },
+  })
+}
