@@ -1,10 +1,12 @@
 import { type ClipboardEventHandler, type KeyboardEventHandler, useId } from 'react'
 import { say } from '#shared/messages/messages.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/desk-icons.tsx'
 import { AlertIcon, CrossIcon } from '#web/ui/icons.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { KeyCap } from '#web/ui/key-cap.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
+import outline from '#web/ui/outline.module.css'
 import { letterOf } from './choice-letters.ts'
 import css from './choice-editor.module.css'
 
@@ -29,7 +31,7 @@ export function ChoiceRow({ index, count, choice, fault, onChange, onMove, onDel
       <KeyCap>{letter}</KeyCap>
       <div className={css['box']}>
         <input
-          className={css['input']}
+          className={classNames(outline['outline'], css['input'])}
           dir="auto"
           aria-label={say(questions.choice, { letter })}
           placeholder={questions.choicePlaceholder}

@@ -1,6 +1,8 @@
 import { useId } from 'react'
+import { classNames } from './class-names.ts'
 import { SearchIcon } from './desk-icons.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
+import outline from './outline.module.css'
 import css from './search-field.module.css'
 
 type Props = { label: string; value: string; onChange: (value: string) => void }
@@ -16,7 +18,7 @@ export function SearchField({ label, value, onChange }: Props) {
       <SearchIcon size={18} />
       <input
         id={id}
-        className={css['input']}
+        className={classNames(outline['outline'], css['input'])}
         type="search"
         placeholder={label}
         autoComplete="off"

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Field, type FieldWords } from './field.tsx'
+import outline from './outline.module.css'
 import css from './text-field.module.css'
 
 export type TextFieldProps = ComponentProps<'input'> &
@@ -27,6 +28,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   const className = classNames(
+    outline['outline'],
     css['input'],
     isLarge && css['large'],
     isMono && css['mono'],
@@ -50,7 +52,14 @@ type TextAreaFieldProps = ComponentProps<'textarea'> & FieldWords
 export function TextAreaField({ label, note, hint, error, success, ...area }: TextAreaFieldProps) {
   return (
     <Field label={label} note={note} hint={hint} error={error} success={success}>
-      {(control) => <textarea rows={3} {...area} {...control} className={classNames(css['input'], css['area'])} />}
+      {(control) => (
+        <textarea
+          rows={3}
+          {...area}
+          {...control}
+          className={classNames(outline['outline'], css['input'], css['area'])}
+        />
+      )}
     </Field>
   )
 }

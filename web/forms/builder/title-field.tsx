@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useId } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
 import { AlertIcon } from '#web/ui/icons.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
+import outline from '#web/ui/outline.module.css'
 import css from './question-card.module.css'
 
 type Props = { title: string; fault: string | undefined; onChange: (changed: { title: string }) => void }
@@ -15,7 +17,7 @@ export function TitleField({ title, fault, onChange }: Props) {
   return (
     <>
       <textarea
-        className={css['title']}
+        className={classNames(outline['outline'], css['title'])}
         data-part="title"
         dir="auto"
         rows={1}
