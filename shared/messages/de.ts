@@ -399,7 +399,6 @@ export const de: Messages = {
     responseCount: { one: '{n} Antwort', other: '{n} Antworten' },
     inviteCount: { one: '{n} Einladung', other: '{n} Einladungen' },
     submitted: 'Abgeschickt',
-    newest: 'Die neuesten {n} von {total}',
     noResponses: 'Keine Antworten',
     noResponsesText: 'Den Link oben kopieren und teilen, dann kommt die erste.',
     edit: {

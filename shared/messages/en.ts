@@ -394,7 +394,6 @@ export const en = {
     responseCount: { one: '{n} response', other: '{n} responses' },
     inviteCount: { one: '{n} invite', other: '{n} invites' },
     submitted: 'Submitted',
-    newest: 'The newest {n} of {total}',
     noResponses: 'No Responses',
     noResponsesText: 'Copy the link above and share it to get the first one.',
     edit: {

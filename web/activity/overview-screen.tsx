@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Activity } from '#shared/activity.ts'
 import { NoForms } from '#web/forms/no-forms.tsx'
+import { InvitesSummary } from '#web/invites/invites-summary.tsx'
 import { LoadFailure } from '#web/shell/load-failure.tsx'
 import { Page } from '#web/shell/page.tsx'
 import { Announcer } from '#web/ui/announcer.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
 import { ActivityCard } from './activity-card.tsx'
 import { CreatedSurveys } from './created-surveys.tsx'
 import { FirstSteps } from './first-steps.tsx'
-import { InvitesShare } from './invites-share.tsx'
 import { LatestResults } from './latest-results.tsx'
 import { OverviewSkeleton } from './overview-skeleton.tsx'
 import { activityQuery } from './queries.ts'
@@ -38,6 +39,7 @@ export function OverviewScreen() {
 }
 
 function Overview({ activity }: { activity: Activity }) {
+  const { activity: words } = useMessages()
   const { results, invites, surveys, totals, week } = activity
   const hasForms = totals.forms > 0
   const hasResponses = totals.responses > 0
@@ -50,7 +52,7 @@ function Overview({ activity }: { activity: Activity }) {
       )}
       <ActivityCard activity={activity} className={css['wide']} />
       <LatestResults results={results} hasEarlier={hasResponses} className={css['narrow']} />
-      {hasForms && <InvitesShare invites={invites} className={css['narrow']} />}
+      {hasForms && <InvitesSummary title={words.invites} {...invites} className={css['narrow']} />}
       {hasForms && <CreatedSurveys surveys={surveys} total={totals.forms} className={css['wide']} />}
       {hasResponses ? (
         <WeekInFigures week={week} className={css['row']} />

@@ -45,6 +45,7 @@ function FormDetailPage({ formId }: { formId: string }) {
 }
 
 function FormView({ form }: { form: FormDetail }) {
+  const { formDetail } = useMessages()
   const [modal, setModal] = useState<'edit' | 'delete'>()
   // outlives the modal: what somebody typed is still there when it was closed by mistake
   const [editing, setEditing] = useState<FormEditing>()
@@ -64,8 +65,8 @@ function FormView({ form }: { form: FormDetail }) {
       <div className={css['columns']}>
         <InvitesCard form={form} />
         <div className={css['side']}>
-          <InvitesSummary total={form.totals.invites} answered={form.totals.answered} />
-          <ResponsesCard responses={form.responses} total={form.totals.responses} />
+          <InvitesSummary title={formDetail.summary} total={form.totals.invites} answered={form.totals.answered} />
+          <ResponsesCard form={form} />
         </div>
       </div>
       {modal === 'edit' && editing && (

@@ -4,31 +4,36 @@ import { HalfPie } from '#web/ui/half-pie.tsx'
 import { useCatalogue } from '#web/ui/messages.tsx'
 import css from './invites-summary.module.css'
 
-export function InvitesSummary({ total, answered }: { total: number; answered: number }) {
+type Props = { title: string; total: number; answered: number; className?: string | undefined }
+
+/** How many invites have been answered, of one form or of all. */
+export function InvitesSummary({ title, total, answered, className }: Props) {
   const { language, messages } = useCatalogue()
   const { formDetail } = messages
   const figures = { total: total.toLocaleString(language), answered: answered.toLocaleString(language) }
   return (
-    <Card>
-      <CardHeader title={formDetail.summary} />
-      <div className={css['body']}>
-        <HalfPie
-          part={answered}
-          total={total}
-          figure={figures.answered}
-          text={say(formDetail.ofAnswered, figures)}
-          label={say(formDetail.answeredOf, figures)}
-        />
-        <dl className={css['figures']}>
-          <div>
-            <dt>{formDetail.total}</dt>
-            <dd>{figures.total}</dd>
-          </div>
-          <div>
-            <dt>{formDetail.answered}</dt>
-            <dd>{figures.answered}</dd>
-          </div>
-        </dl>
+    <Card className={className}>
+      <div className={css['card']}>
+        <CardHeader title={title} />
+        <div className={css['body']}>
+          <HalfPie
+            part={answered}
+            total={total}
+            figure={figures.answered}
+            text={say(formDetail.ofAnswered, figures)}
+            label={say(formDetail.answeredOf, figures)}
+          />
+          <dl className={css['figures']}>
+            <div>
+              <dt>{formDetail.total}</dt>
+              <dd>{figures.total}</dd>
+            </div>
+            <div>
+              <dt>{formDetail.answered}</dt>
+              <dd>{figures.answered}</dd>
+            </div>
+          </dl>
+        </div>
       </div>
     </Card>
   )

@@ -1,18 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import type { FormDetail } from '#shared/invites.ts'
-import { say } from '#shared/messages/messages.ts'
 import { plural } from '#shared/messages/plural.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { Count } from '#web/ui/count.tsx'
 import { formatMoment } from '#web/ui/dates.ts'
+import { ChevronRightIcon } from '#web/ui/desk-icons.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { iconLinkClass } from '#web/ui/icon-link.ts'
 import { useCatalogue } from '#web/ui/messages.tsx'
 import css from './responses-card.module.css'
 
-/** The newest responses to a form, and how many there are in all. */
-export function ResponsesCard({ responses, total }: { responses: FormDetail['responses']; total: number }) {
+/** The newest responses to a form, how many there are in all, and the way to those. */
+export function ResponsesCard({ form: { _id, responses, totals } }: { form: FormDetail }) {
   const { language, messages } = useCatalogue()
-  const { formDetail } = messages
+  const { formDetail, results } = messages
+  const total = totals.responses
   return (
     <Card>
       <CardHeader title={formDetail.responses}>
@@ -25,16 +27,26 @@ export function ResponsesCard({ responses, total }: { responses: FormDetail['res
           {responses.map((response) => (
             <li key={response._id}>
               <Link to="/dashboard/results/$responseId" params={{ responseId: response._id }}>
-                <span>{formDetail.submitted}</span>{' '}
-                <time dateTime={response.createdAt}>{formatMoment(response.createdAt, language)}</time>
+                <span className={css['words']}>
+                  <small>{formDetail.submitted}</small>{' '}
+                  <time dateTime={response.createdAt}>{formatMoment(response.createdAt, language)}</time>
+                </span>
+                <ChevronRightIcon size={18} />
               </Link>
             </li>
           ))}
         </ol>
       )}
-      {total > responses.length && (
-        <p className={css['newest']}>
-          {say(formDetail.newest, { n: responses.length, total: total.toLocaleString(language) })}
+      {responses.length > 0 && (
+        <p className={css['all']}>
+          <Link
+            className={iconLinkClass}
+            to="/dashboard/form/$formId/results"
+            params={{ formId: _id }}
+            search={{ tab: 'responses' }}
+          >
+            {results.showAll}
+          </Link>
         </p>
       )}
     </Card>
