@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ApiError, api } from '#web/app/api.ts'
 import { useMessages } from '#web/ui/messages.tsx'
-import { toastError, toastUndo } from '#web/ui/toast.ts'
+import { toastError, toastAction } from '#web/ui/toast.ts'
 
 /** Deletes a response, and offers to bring it back. True once it is deleted. */
 export function useRemoveResponse() {
@@ -28,7 +28,7 @@ export function useRemoveResponse() {
         return false
       }
     }
-    toastUndo(results.deleted, results.undo, () => void restore(responseId))
+    toastAction(results.deleted, results.undo, () => void restore(responseId))
     cache.removeQueries({ queryKey: ['form', 'response', responseId] })
     await refresh()
     return true

@@ -1,4 +1,6 @@
+import { createElement } from 'react'
 import { toast } from 'sonner'
+import { Alarm } from './alarm.tsx'
 
 const errorDuration = 8000
 
@@ -10,7 +12,7 @@ export const toastNote = (message: string, more?: string) => toast(message, { de
 
 /** The reason stands below in smaller words. */
 export const toastError = (message: string, reason?: string) =>
-  toast.error(message, { duration: errorDuration, description: reason })
+  toast.error(createElement(Alarm, { message, reason }), { duration: errorDuration })
 
 type Words<E extends Error> = { loading: string; success: string; error: (error: E) => string }
 
@@ -19,10 +21,10 @@ export const toastWhile = <E extends Error>(work: Promise<unknown>, { loading, s
   const id = toast.loading(loading)
   work.then(
     () => toast.success(success, { id }),
-    (reason: E) => toast.error(error(reason), { id, duration: errorDuration }),
+    (reason: E) => toast.error(createElement(Alarm, { message: error(reason) }), { id, duration: errorDuration }),
   )
 }
 
-/** Says what was done and offers to undo it, for as long as it takes to notice a slip. */
-export const toastUndo = (message: string, undo: string, onUndo: () => void) =>
-  toast.success(message, { duration: 10_000, action: { label: undo, onClick: onUndo } })
+/** Says what was done and offers what people often do next, such as to undo it: for as long as it takes to notice. */
+export const toastAction = (message: string, label: string, onClick: () => void) =>
+  toast.success(message, { duration: 10_000, action: { label, onClick } })

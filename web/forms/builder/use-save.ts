@@ -4,7 +4,8 @@ import { useRef, useState } from 'react'
 import type { Form } from '#shared/forms.ts'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/ui/messages.tsx'
-import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { toastAction, toastError, toastSuccess } from '#web/ui/toast.ts'
+import { fillPath } from '../form-address.ts'
 import { useFormsChanged } from '../queries.ts'
 import type { BuilderStore } from './builder-store.ts'
 import { contentOf, type FormContent, questionsToSend } from './canvas-question.ts'
@@ -25,7 +26,7 @@ type Options = {
 
 /** Sends the form, once however often it is pressed. What is wrong goes to its place, and everything typed stays. */
 export function useSave({ store, formId, saved, onSaved, onRefused }: Options) {
-  const { builder } = useMessages()
+  const { builder, formDetail } = useMessages()
   const navigate = useNavigate()
   const formsChanged = useFormsChanged()
   const isUnderWay = useRef(false)
@@ -40,9 +41,12 @@ export function useSave({ store, formId, saved, onSaved, onRefused }: Options) {
   }
   const { mutate, isPending } = useMutation({
     mutationFn: send,
-    onSuccess: async () => {
+    onSuccess: async (form) => {
       onSaved()
-      toastSuccess(formId === undefined ? builder.created : builder.edited)
+      // a new form is looked at next
+      if (formId === undefined)
+        toastAction(builder.created, formDetail.visit, () => window.open(fillPath(form), '_blank'))
+      else toastSuccess(builder.edited)
       void formsChanged()
       await navigate({ to: '/dashboard' })
     },
