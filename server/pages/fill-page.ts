@@ -25,6 +25,7 @@ const pageOf = (own: OwnData): Page => {
     entry: 'fill',
     title: () => own.form.name,
     description: own.form.description.slice(0, longestPreview),
+    image: '/preview.png',
     body: (renderer, messages, settings) => renderer.renderFill(data(messages, settings)),
     data: (messages, settings) => ({ fill: data(messages, settings) }),
   }

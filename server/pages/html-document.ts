@@ -35,6 +35,9 @@ const imageElements = (image: string | undefined) =>
     ? ''
     : `<meta property="og:image" content="${escapeHtml(image)}"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta name="twitter:card" content="summary_large_image">`
 
+/** What the browser draws in place of the page until its styles have come. */
+const schemeElement = (theme: Theme) => `<meta name="color-scheme" content="${theme ?? 'light dark'}">`
+
 /** The theme stands in the first byte of HTML: no page ever flashes in the wrong one. */
 export const htmlDocument = ({ title, name, description, theme, settings, head, body, image, data }: Page) =>
-  `<!doctype html><html lang="${settings.language}"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}"><meta property="og:type" content="website"><meta property="og:title" content="${escapeHtml(name)}"><meta property="og:description" content="${escapeHtml(description)}">${imageElements(image)}<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">${head}</head><body><div id="root">${body}</div>${dataElements({ settings, ...data })}</body></html>`
+  `<!doctype html><html lang="${settings.language}"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">${schemeElement(theme)}<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}"><meta property="og:type" content="website"><meta property="og:title" content="${escapeHtml(name)}"><meta property="og:description" content="${escapeHtml(description)}">${imageElements(image)}<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">${head}</head><body><div id="root">${body}</div>${dataElements({ settings, ...data })}</body></html>`

@@ -105,9 +105,13 @@ describe('the pages', () => {
   })
 
   test('a picture for other sites is named where the address is known for sure', async () => {
-    const image = async (env: Record<string, string>) =>
-      /og:image" content="([^"]+)"/.exec((await (await given.app(env)).get('/', { headers: html })).body)?.[1]
-    expect(await image({ PUBLIC_URL: 'https://forms.example.org' })).toBe('https://forms.example.org/preview.png')
-    expect(await image({})).toBeUndefined()
+    const images = async (env: Record<string, string>) => {
+      const { app, form } = await given.form({}, await given.app(env))
+      const pages = await Promise.all(['/', `/form/id/${form._id}`].map((path) => app.get(path, { headers: html })))
+      return pages.map(({ body }) => /og:image" content="([^"]+)"/.exec(body)?.[1])
+    }
+    const picture = 'https://forms.example.org/preview.png'
+    expect(await images({ PUBLIC_URL: 'https://forms.example.org' })).toEqual([picture, picture])
+    expect(await images({})).toEqual([undefined, undefined])
   })
 })

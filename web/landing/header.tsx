@@ -37,7 +37,7 @@ function SectionLinks() {
   const { landing } = useMessages()
   return (
     <>
-      <a href="/#">{landing.home}</a>
+      <a href="#home">{landing.home}</a>
       {sections.map((section) => (
         <a key={section} href={`#${section}`}>
           {landing[section]}
