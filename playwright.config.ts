@@ -34,8 +34,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    // what is the same on every screen is tried once
+    // a journey says where it runs: `@once` when it is the same on every screen, `@phone` when it is of phones alone
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
       grepInvert: /@once/,

@@ -41,9 +41,11 @@ const stop = async (server: ChildProcess) => {
   if (code !== 0) throw new Error(`The server did not stop in order: it ended with ${signal ?? `code ${code}`}`)
 }
 
-/** The built server as people run it, on a port and with data of its own. */
+export const newDataDir = () => mkdtemp(join(tmpdir(), 'formwright-e2e-'))
+
+/** The built server as people run it, on a port of its own, and with data of its own where no DATA_DIR is set. */
 export const startServer = async (settings: Record<string, string> = {}) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'formwright-e2e-'))
+  const dataDir = settings['DATA_DIR'] ?? (await newDataDir())
   // nothing of the developer's own settings: DATABASE_URL would let the tests write into a real database
   const env = { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, ADMIN_EMAIL: adminEmail, ...settings }
   const server = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -52,7 +54,7 @@ export const startServer = async (settings: Record<string, string> = {}) => {
   const close = async () => {
     await stop(server)
     process.off('exit', endWithUs)
-    await rm(dataDir, { recursive: true, force: true })
+    if (!settings['DATA_DIR']) await rm(dataDir, { recursive: true, force: true })
   }
   try {
     return { url: await addressOf(server), close }

@@ -2,8 +2,7 @@ import { expectAccessible } from './accessible.ts'
 import { newOwner } from './owner.ts'
 import { expect, test } from './server.ts'
 
-test('a form begins from a template or a pasted list, and undo takes it back', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same parts in a sheet')
+test('a form begins from a template or a pasted list, and undo takes it back', { tag: '@once' }, async ({ page }) => {
   await newOwner(page)
   await page.goto('/dashboard/form/new')
   const canvas = page.locator('[data-canvas]')
