@@ -1,23 +1,24 @@
 import type { Result, Spread } from './figure.ts'
 import { number } from './table.ts'
 
-const width = 760
-const left = 190
+const width = 860
+const left = 260
 const right = 250
 const rowHeight = 34
 const room = width - left - right
 
 /** Readable on white and on black alike; where the reader's theme is known, a little more so. */
 const style = `
-text { font: 13px system-ui, sans-serif; fill: #57606a }
+text { font: 13px system-ui, sans-serif; fill: #6e7781 }
 .name { text-anchor: end }
-.ours { fill: #4f46e5 } .other { fill: #8c959f } .spread { stroke: #57606a; stroke-width: 1.5 }
+.ours { fill: #4f46e5 } .other { fill: #8c959f } .spread { stroke: #6e7781; stroke-width: 1.5 }
 .goal { stroke: #cf6a00; stroke-width: 2; stroke-dasharray: 3 2 } .missed { fill: #c2410c }
 @media (prefers-color-scheme: dark) {
   text { fill: #c9d1d9 } .ours { fill: #818cf8 } .spread { stroke: #c9d1d9 } .goal { stroke: #f0883e } .missed { fill: #fb923c }
 }`
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 type Bar = { name: string; kind: 'ours' | 'other'; values?: Spread; goalAt?: number; said: string; isMissed?: boolean }
 
