@@ -23,57 +23,55 @@ async function fill(page: Page, form: Form) {
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
 
-test('what respondents send shows by itself, also after the network was away', async ({
-  page,
-  browser,
-  baseURL,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same on a phone')
-  const owner = await newOwner(page)
-  const form = await owner.makeForm('Volunteer Rota')
-  await page.goto('/dashboard')
-  await expect(page.getByText('No responses yet.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible()
-  await mark(page)
-  await page.getByRole('button', { name: 'Chart' }).focus()
+test(
+  'what respondents send shows by itself, also after the network was away',
+  { tag: '@once' },
+  async ({ page, browser, baseURL }) => {
+    const owner = await newOwner(page)
+    const form = await owner.makeForm('Volunteer Rota')
+    await page.goto('/dashboard')
+    await expect(page.getByText('No responses yet.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible()
+    await mark(page)
+    await page.getByRole('button', { name: 'Chart' }).focus()
 
-  const respondent = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
-  await fill(respondent, form)
-  await expect(sum(page)).toHaveText(/^1 response, /)
-  await expect(results(page)).toHaveCount(1)
-  await expect(chart(page)).toHaveAccessibleName(/In all 1; the most on one day: 1 on Today\.$/)
-  await expect(page.locator('title', { hasText: 'Volunteer_Rota, Today: 1' })).toBeAttached()
-  await expect(page.getByRole('link', { name: 'Volunteer Rota Active 1 response' })).toBeVisible()
-  await expect(page.getByRole('status').getByText('1 new response')).toBeAttached()
-  await expect(page.getByRole('heading', { name: 'The week in figures' })).toBeVisible()
-  // nothing moved under somebody's fingers
-  await expect(page.getByRole('button', { name: 'Chart' })).toBeFocused()
+    const respondent = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
+    await fill(respondent, form)
+    await expect(sum(page)).toHaveText(/^1 response, /)
+    await expect(results(page)).toHaveCount(1)
+    await expect(chart(page)).toHaveAccessibleName(/In all 1; the most on one day: 1 on Today\.$/)
+    await expect(page.locator('title', { hasText: 'Volunteer_Rota, Today: 1' })).toBeAttached()
+    await expect(page.getByRole('link', { name: 'Volunteer Rota Active 1 response' })).toBeVisible()
+    await expect(page.getByRole('status').getByText('1 new response')).toBeAttached()
+    await expect(page.getByRole('heading', { name: 'The week in figures' })).toBeVisible()
+    // nothing moved under somebody's fingers
+    await expect(page.getByRole('button', { name: 'Chart' })).toBeFocused()
 
-  await page.context().setOffline(true)
-  await answer(respondent, form, 'Lee')
-  await page.context().setOffline(false)
-  await expect(sum(page)).toHaveText(/^2 responses, /)
+    await page.context().setOffline(true)
+    await answer(respondent, form, 'Lee')
+    await page.context().setOffline(false)
+    await expect(sum(page)).toHaveText(/^2 responses, /)
 
-  await page.getByRole('button', { name: 'Table' }).click()
-  await expect(
-    page
-      .getByRole('row', { name: /^Volunteer Rota/ })
-      .getByRole('cell')
-      .last(),
-  ).toHaveText('2')
-  await page.getByRole('link', { name: 'Volunteer Rota Active 2 responses' }).click()
-  const responses = page.getByRole('list', { name: 'Responses' }).getByRole('listitem')
-  await expect(responses).toHaveCount(2)
-  await answer(respondent, form, 'Ada')
-  await expect(responses).toHaveCount(3)
-  await page.getByRole('link', { name: 'Results', exact: true }).click()
-  await expect(page.getByRole('tab', { name: /Responses 3/ })).toBeVisible()
-  await answer(respondent, form, 'Kofi')
-  await expect(page.getByRole('tab', { name: /Responses 4/ })).toBeVisible()
-  expect(await isMarked(page)).toBe(true)
-  await respondent.context().close()
-})
+    await page.getByRole('button', { name: 'Table' }).click()
+    await expect(
+      page
+        .getByRole('row', { name: /^Volunteer Rota/ })
+        .getByRole('cell')
+        .last(),
+    ).toHaveText('2')
+    await page.getByRole('link', { name: 'Volunteer Rota Active 2 responses' }).click()
+    const responses = page.getByRole('list', { name: 'Responses' }).getByRole('listitem')
+    await expect(responses).toHaveCount(2)
+    await answer(respondent, form, 'Ada')
+    await expect(responses).toHaveCount(3)
+    await page.getByRole('link', { name: 'Results', exact: true }).click()
+    await expect(page.getByRole('tab', { name: /Responses 3/ })).toBeVisible()
+    await answer(respondent, form, 'Kofi')
+    await expect(page.getByRole('tab', { name: /Responses 4/ })).toBeVisible()
+    expect(await isMarked(page)).toBe(true)
+    await respondent.context().close()
+  },
+)
 
 test('the overview shows the same numbers as chart and as table, to everybody', async ({ page }) => {
   const owner = await newOwner(page)
@@ -99,8 +97,7 @@ test('the overview shows the same numbers as chart and as table, to everybody', 
   await expect(page).toHaveURL(/\/dashboard\/results\//)
 })
 
-test('bars grow day by day, and stand still for those who want no motion', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same on a phone')
+test('bars grow day by day, and stand still for those who want no motion', { tag: '@once' }, async ({ page }) => {
   const owner = await newOwner(page)
   await answer(page, await owner.makeForm('Rota'), 'Amara')
   const motion = () =>
@@ -117,20 +114,20 @@ test('bars grow day by day, and stand still for those who want no motion', async
   expect(await motion()).toBe('still')
 })
 
-test('an overview that cannot be loaded says so and tries again, and what loads takes its place', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same on a phone')
-  const owner = await newOwner(page)
-  await owner.makeForm('Rota')
-  await page.route('**/api/activity?*', (route) =>
-    route.fulfill({ status: 503, json: { error: 'The server is busy. Try again in a few seconds' } }),
-  )
-  await page.goto('/dashboard')
-  await expect(page.getByRole('alert')).toContainText('The server is busy')
-  await expectAccessible(page)
-  await page.unroute('**/api/activity?*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('link', { name: 'Rota Active 0 responses' })).toBeVisible()
-})
+test(
+  'an overview that cannot be loaded says so and tries again, and what loads takes its place',
+  { tag: '@once' },
+  async ({ page }) => {
+    const owner = await newOwner(page)
+    await owner.makeForm('Rota')
+    await page.route('**/api/activity?*', (route) =>
+      route.fulfill({ status: 503, json: { error: 'The server is busy. Try again in a few seconds' } }),
+    )
+    await page.goto('/dashboard')
+    await expect(page.getByRole('alert')).toContainText('The server is busy')
+    await expectAccessible(page)
+    await page.unroute('**/api/activity?*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('link', { name: 'Rota Active 0 responses' })).toBeVisible()
+  },
+)

@@ -1,102 +1,113 @@
 import { asks, better, button, change, choice, name, newForm, next, open, rate, submitted } from './respondent.ts'
 import { expect, test } from './server.ts'
 
-test.skip(({ hasTouch }) => hasTouch, 'what is sent does not depend on the size of the screen')
+test(
+  'answers survive a reload, a return and a new version of the form (57)',
+  { tag: '@once' },
+  async ({ page, request, context }) => {
+    const form = await newForm(request)
+    await open(page, form.path)
+    await page.getByText('Good').click()
+    await next(page)
+    await page.getByText('Signs').click()
+    await next(page)
+    await page.getByRole('textbox').fill('Ad')
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: name.title })).toHaveValue('Ad')
+    await page.close()
 
-test('answers survive a reload, a return and a new version of the form (57)', async ({ page, request, context }) => {
-  const form = await newForm(request)
-  await open(page, form.path)
-  await page.getByText('Good').click()
-  await next(page)
-  await page.getByText('Signs').click()
-  await next(page)
-  await page.getByRole('textbox').fill('Ad')
-  await page.reload()
-  await expect(page.getByRole('textbox', { name: name.title })).toHaveValue('Ad')
-  await page.close()
+    const [first, second, third] = form.questions
+    const questions = [
+      { ...name, _id: third?._id },
+      { ...better, _id: second?._id, options: ['Signs', 'Light'] },
+      { ...rate, _id: first?._id, options: ['Excellent', 'Fair'] },
+    ]
+    expect((await form.change({ questions })).status()).toBe(200)
+    const later = await context.newPage()
+    await open(later, form.path)
+    await expect(later.getByText('Your answers from last time are still here')).toBeVisible()
+    await asks(later, rate.title)
+    await expect(later.getByRole('radio', { checked: true })).toHaveCount(0)
+    await button(later, 'Prev Question').click()
+    await expect(choice(later, 'Signs')).toBeChecked()
+    await button(later, 'Prev Question').click()
+    await expect(later.getByRole('textbox')).toHaveValue('Ad')
+    await later.close()
+  },
+)
 
-  const [first, second, third] = form.questions
-  const questions = [
-    { ...name, _id: third?._id },
-    { ...better, _id: second?._id, options: ['Signs', 'Light'] },
-    { ...rate, _id: first?._id, options: ['Excellent', 'Fair'] },
-  ]
-  expect((await form.change({ questions })).status()).toBe(200)
-  const later = await context.newPage()
-  await open(later, form.path)
-  await expect(later.getByText('Your answers from last time are still here')).toBeVisible()
-  await asks(later, rate.title)
-  await expect(later.getByRole('radio', { checked: true })).toHaveCount(0)
-  await button(later, 'Prev Question').click()
-  await expect(choice(later, 'Signs')).toBeChecked()
-  await button(later, 'Prev Question').click()
-  await expect(later.getByRole('textbox')).toHaveValue('Ad')
-  await later.close()
-})
+test(
+  'ten presses without a connection send once, later (57, 58)',
+  { tag: '@once' },
+  async ({ page, request, context }) => {
+    const form = await newForm(request, [rate])
+    await open(page, form.path)
+    await page.getByText('Good').click()
+    await context.setOffline(true)
+    for (let press = 0; press < 10; press++) await button(page, 'Submit Form').click()
+    await expect(page.getByRole('status')).toContainText('You are offline')
+    await expect(choice(page, 'Good')).toBeChecked()
+    await context.setOffline(false)
+    await submitted(page)
+    expect(await form.responses()).toHaveLength(1)
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  },
+)
 
-test('ten presses without a connection send once, later (57, 58)', async ({ page, request, context }) => {
-  const form = await newForm(request, [rate])
-  await open(page, form.path)
-  await page.getByText('Good').click()
-  await context.setOffline(true)
-  for (let press = 0; press < 10; press++) await button(page, 'Submit Form').click()
-  await expect(page.getByRole('status')).toContainText('You are offline')
-  await expect(choice(page, 'Good')).toBeChecked()
-  await context.setOffline(false)
-  await submitted(page)
-  expect(await form.responses()).toHaveLength(1)
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
-})
+test(
+  'an acknowledgement that got lost is asked for again, also after a reload, and stored once (58)',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const form = await newForm(request, [rate, name])
+    await open(page, form.path)
+    await page.getByText('Good').click()
+    await next(page)
+    await page.getByRole('textbox').fill('Ada')
+    const keys = new Set<string | undefined>()
+    await page.route('**/api/response/*', async (route) => {
+      keys.add(route.request().headers()['idempotency-key'])
+      await route.fetch()
+      await route.abort()
+    })
+    await button(page, 'Submit Form').click()
+    await expect(page.getByText('The server cannot be reached')).toBeVisible()
+    // it may have arrived: what was sent stays what it is
+    await expect(page.getByRole('textbox')).toBeDisabled()
+    await page.reload()
+    await expect(page.getByText('The server cannot be reached')).toBeVisible()
+    await page.unroute('**/api/response/*')
+    page.on('request', (sent) => sent.method() === 'POST' && keys.add(sent.headers()['idempotency-key']))
+    await button(page, 'Try now').click()
+    await submitted(page)
+    expect(keys.size).toBe(1)
+    expect(await form.responses()).toHaveLength(1)
+  },
+)
 
-test('an acknowledgement that got lost is asked for again, also after a reload, and stored once (58)', async ({
-  page,
-  request,
-}) => {
-  const form = await newForm(request, [rate, name])
-  await open(page, form.path)
-  await page.getByText('Good').click()
-  await next(page)
-  await page.getByRole('textbox').fill('Ada')
-  const keys = new Set<string | undefined>()
-  await page.route('**/api/response/*', async (route) => {
-    keys.add(route.request().headers()['idempotency-key'])
-    await route.fetch()
-    await route.abort()
-  })
-  await button(page, 'Submit Form').click()
-  await expect(page.getByText('The server cannot be reached')).toBeVisible()
-  // it may have arrived: what was sent stays what it is
-  await expect(page.getByRole('textbox')).toBeDisabled()
-  await page.reload()
-  await expect(page.getByText('The server cannot be reached')).toBeVisible()
-  await page.unroute('**/api/response/*')
-  page.on('request', (sent) => sent.method() === 'POST' && keys.add(sent.headers()['idempotency-key']))
-  await button(page, 'Try now').click()
-  await submitted(page)
-  expect(keys.size).toBe(1)
-  expect(await form.responses()).toHaveLength(1)
-})
+test(
+  'what the server refuses stands at its question, and everything typed is kept (59)',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const form = await newForm(request, [name, rate])
+    await open(page, form.path)
+    await page.getByRole('textbox').fill('x'.repeat(1_001))
+    await next(page)
+    await page.getByText('Good').click()
+    await button(page, 'Submit Form').click()
+    await asks(page, name.title)
+    await expect(page.getByRole('alert').filter({ hasText: 'at most 1,000 characters' }).first()).toBeVisible()
+    await expect(page.getByRole('textbox')).toHaveValue('x'.repeat(1_001))
+    expect(await form.responses()).toEqual([])
+    await page.getByRole('textbox').fill('Ada')
+    await next(page)
+    await expect(choice(page, 'Good')).toBeChecked()
+    await button(page, 'Submit Form').click()
+    await submitted(page)
+    expect(await form.responses()).toHaveLength(1)
+  },
+)
 
-test('what the server refuses stands at its question, and everything typed is kept (59)', async ({ page, request }) => {
-  const form = await newForm(request, [name, rate])
-  await open(page, form.path)
-  await page.getByRole('textbox').fill('x'.repeat(1_001))
-  await next(page)
-  await page.getByText('Good').click()
-  await button(page, 'Submit Form').click()
-  await asks(page, name.title)
-  await expect(page.getByRole('alert').filter({ hasText: 'at most 1,000 characters' }).first()).toBeVisible()
-  await expect(page.getByRole('textbox')).toHaveValue('x'.repeat(1_001))
-  expect(await form.responses()).toEqual([])
-  await page.getByRole('textbox').fill('Ada')
-  await next(page)
-  await expect(choice(page, 'Good')).toBeChecked()
-  await button(page, 'Submit Form').click()
-  await submitted(page)
-  expect(await form.responses()).toHaveLength(1)
-})
-
-test('a busy server gets the answers when it takes them', async ({ page, request }) => {
+test('a busy server gets the answers when it takes them', { tag: '@once' }, async ({ page, request }) => {
   const form = await newForm(request, [rate])
   await open(page, form.path)
   await page.getByText('Good').click()
@@ -112,7 +123,7 @@ test('a busy server gets the answers when it takes them', async ({ page, request
   expect(await form.responses()).toHaveLength(1)
 })
 
-test('a device that keeps nothing can still answer', async ({ page, request }) => {
+test('a device that keeps nothing can still answer', { tag: '@once' }, async ({ page, request }) => {
   const form = await newForm(request, [change])
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -127,57 +138,65 @@ test('a device that keeps nothing can still answer', async ({ page, request }) =
   await submitted(page)
 })
 
-test('a connection that breaks in the middle, and a tab that is killed, lose nothing (57, 58)', async ({
-  page,
-  request,
-  context,
-}) => {
-  const form = await newForm(request, [rate, name])
-  await open(page, form.path)
-  await page.getByText('Good').click()
-  await context.setOffline(true)
-  await next(page)
-  await page.getByRole('textbox').fill('Ada')
-  await button(page, 'Submit Form').click()
-  await expect(page.getByRole('status')).toContainText('You are offline')
-  await page.close()
+test(
+  'a connection that breaks in the middle, and a tab that is killed, lose nothing (57, 58)',
+  { tag: '@once' },
+  async ({ page, request, context }) => {
+    const form = await newForm(request, [rate, name])
+    await open(page, form.path)
+    await page.getByText('Good').click()
+    await context.setOffline(true)
+    await next(page)
+    await page.getByRole('textbox').fill('Ada')
+    await button(page, 'Submit Form').click()
+    await expect(page.getByRole('status')).toContainText('You are offline')
+    await page.close()
 
-  await context.setOffline(false)
-  const later = await context.newPage()
-  await later.goto(form.path)
-  await submitted(later)
-  await later.reload()
-  await open(later, form.path)
-  await expect(later.getByRole('radio', { checked: true })).toHaveCount(0)
-  expect((await form.responses()).map((answers) => Object.values(answers))).toEqual([[['Good'], ['Ada']]])
-  await later.close()
-})
+    await context.setOffline(false)
+    const later = await context.newPage()
+    await later.goto(form.path)
+    await submitted(later)
+    await later.reload()
+    await open(later, form.path)
+    await expect(later.getByRole('radio', { checked: true })).toHaveCount(0)
+    expect((await form.responses()).map((answers) => Object.values(answers))).toEqual([[['Good'], ['Ada']]])
+    await later.close()
+  },
+)
 
-test('a form that is edited while somebody fills it takes what they saw', async ({ page, request }) => {
-  const form = await newForm(request, [rate, name])
-  await open(page, form.path)
-  await page.getByText('Good').click()
-  const edited = await form.change({ questions: [{ ...better, title: 'Something else altogether' }] })
-  expect(edited.status()).toBe(200)
-  await next(page)
-  await page.getByRole('textbox').fill('Ada')
-  await button(page, 'Submit Form').click()
-  await submitted(page)
-  expect(await form.titles()).toEqual([rate.title, name.title])
-})
+test(
+  'a form that is edited while somebody fills it takes what they saw',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const form = await newForm(request, [rate, name])
+    await open(page, form.path)
+    await page.getByText('Good').click()
+    const edited = await form.change({ questions: [{ ...better, title: 'Something else altogether' }] })
+    expect(edited.status()).toBe(200)
+    await next(page)
+    await page.getByRole('textbox').fill('Ada')
+    await button(page, 'Submit Form').click()
+    await submitted(page)
+    expect(await form.titles()).toEqual([rate.title, name.title])
+  },
+)
 
-test('a form under attack gets its proof of work without anybody noticing', async ({ page, request }) => {
-  const form = await newForm(request, [rate])
-  await open(page, form.path)
-  const proofs: (string | undefined)[] = []
-  await page.route('**/api/response/*', (route) => {
-    proofs.push(route.request().headers()['proof-of-work'])
-    if (proofs.length > 1) return route.continue()
-    return route.fulfill({ status: 429, json: { error: 'Too many', challenge: 'work-16.1.signature' } })
-  })
-  await page.getByText('Good').click()
-  await button(page, 'Submit Form').click()
-  await submitted(page)
-  expect(proofs).toEqual([undefined, expect.stringMatching(/^work-16\.1\.signature\.\d+$/)])
-  expect(await form.responses()).toHaveLength(1)
-})
+test(
+  'a form under attack gets its proof of work without anybody noticing',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const form = await newForm(request, [rate])
+    await open(page, form.path)
+    const proofs: (string | undefined)[] = []
+    await page.route('**/api/response/*', (route) => {
+      proofs.push(route.request().headers()['proof-of-work'])
+      if (proofs.length > 1) return route.continue()
+      return route.fulfill({ status: 429, json: { error: 'Too many', challenge: 'work-16.1.signature' } })
+    })
+    await page.getByText('Good').click()
+    await button(page, 'Submit Form').click()
+    await submitted(page)
+    expect(proofs).toEqual([undefined, expect.stringMatching(/^work-16\.1\.signature\.\d+$/)])
+    expect(await form.responses()).toHaveLength(1)
+  },
+)

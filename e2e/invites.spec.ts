@@ -148,55 +148,57 @@ test('an owner invites by e-mail, sees who answered, sends again and takes back'
   if (project.name === 'phone') await expectAccessible(person)
 })
 
-base('without a mail server invites have links to copy, an end, and a file', async ({ page, context }, { project }) => {
-  base.skip(project.name === 'phone', 'the same as on a large screen')
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const owner = await newOwner(page)
-  const form = await owner.makeForm('Volunteer Rota')
-  await page.goto(`/dashboard/invite/${form._id}`)
-  await expect(page.getByText('set SMTP_URL and MAIL_FROM')).toBeVisible()
-  await page.getByRole('button', { name: 'Send Invite' }).click()
-  const modal = page.getByRole('dialog', { name: 'Send Invites' })
-  // a file with names beside the addresses
-  await modal.locator('input[type=file]').setInputFiles({
-    name: 'people.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(
-      `Name,Email\n${Array.from({ length: 60 }, (_, n) => `Person ${n},p${n}@example.org`).join('\n')}`,
-    ),
-  })
-  await expect(modal.getByText('60 addresses')).toBeVisible()
-  await modal.getByRole('button', { name: 'Send Invites' }).click()
-  await expect(page.getByText('60 links made')).toBeVisible()
+base(
+  'without a mail server invites have links to copy, an end, and a file',
+  { tag: '@once' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const owner = await newOwner(page)
+    const form = await owner.makeForm('Volunteer Rota')
+    await page.goto(`/dashboard/invite/${form._id}`)
+    await expect(page.getByText('set SMTP_URL and MAIL_FROM')).toBeVisible()
+    await page.getByRole('button', { name: 'Send Invite' }).click()
+    const modal = page.getByRole('dialog', { name: 'Send Invites' })
+    // a file with names beside the addresses
+    await modal.locator('input[type=file]').setInputFiles({
+      name: 'people.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `Name,Email\n${Array.from({ length: 60 }, (_, n) => `Person ${n},p${n}@example.org`).join('\n')}`,
+      ),
+    })
+    await expect(modal.getByText('60 addresses')).toBeVisible()
+    await modal.getByRole('button', { name: 'Send Invites' }).click()
+    await expect(page.getByText('60 links made')).toBeVisible()
 
-  // header and the first page, then all
-  await expect(page.getByRole('row')).toHaveCount(51)
-  await page.getByRole('button', { name: 'Load more' }).click()
-  await expect(page.getByRole('row')).toHaveCount(61)
-  await page.getByRole('searchbox', { name: 'Search addresses' }).fill('P42@')
-  await expect(page.getByRole('row')).toHaveCount(2)
-  await page.getByRole('button', { name: 'Copy the link of p42@example.org' }).click()
-  await expect(page.getByText('Link copied')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/invite\/[\da-f-]{36}$/)
-  await expect(page.getByRole('button', { name: 'Resend Mail to p42@example.org' })).toBeDisabled()
+    // header and the first page, then all
+    await expect(page.getByRole('row')).toHaveCount(51)
+    await page.getByRole('button', { name: 'Load more' }).click()
+    await expect(page.getByRole('row')).toHaveCount(61)
+    await page.getByRole('searchbox', { name: 'Search addresses' }).fill('P42@')
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await page.getByRole('button', { name: 'Copy the link of p42@example.org' }).click()
+    await expect(page.getByText('Link copied')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/invite\/[\da-f-]{36}$/)
+    await expect(page.getByRole('button', { name: 'Resend Mail to p42@example.org' })).toBeDisabled()
 
-  await page.getByRole('button', { name: 'Copy all links' }).click()
-  await expect(page.getByText('60 links copied')).toBeVisible()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download CSV' }).click()
-  expect((await download).suggestedFilename()).toContain('.csv')
+    await page.getByRole('button', { name: 'Copy all links' }).click()
+    await expect(page.getByText('60 links copied')).toBeVisible()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download CSV' }).click()
+    expect((await download).suggestedFilename()).toContain('.csv')
 
-  await page.getByRole('button', { name: 'Set an end' }).click()
-  await page.getByLabel('Date and time').fill('2091-03-04T15:30')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Can be answered until 4 Mar 2091, 15:30')).toBeVisible()
-  await page.getByRole('button', { name: 'Change end' }).click()
-  await page.getByRole('button', { name: 'Remove end' }).click()
-  await expect(page.getByText('Can be answered until')).toBeHidden()
-})
+    await page.getByRole('button', { name: 'Set an end' }).click()
+    await page.getByLabel('Date and time').fill('2091-03-04T15:30')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Can be answered until 4 Mar 2091, 15:30')).toBeVisible()
+    await page.getByRole('button', { name: 'Change end' }).click()
+    await page.getByRole('button', { name: 'Remove end' }).click()
+    await expect(page.getByText('Can be answered until')).toBeHidden()
+  },
+)
 
-base('the demo account makes links to copy, and says why no mail goes out', async ({ page }, { project }) => {
-  base.skip(project.name === 'phone', 'the same as on a large screen')
+base('the demo account makes links to copy, and says why no mail goes out', { tag: '@once' }, async ({ page }) => {
   const login = await page.request.post('/api/user/login', { data: demoAccount })
   const { token }: { token: string } = await login.json()
   const data = { name: unique('Rota'), questions: [{ type: 'SHORT', title: 'What is your name?' }] }

@@ -44,109 +44,109 @@ async function drop(page: Page, files: { name: string; text: string }[]) {
   await zone.dispatchEvent('drop', { dataTransfer: transfer })
 }
 
-test('files are dropped, removed, kept over a reload, sent, and downloaded by the owner alone', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'the other journey is for the desk')
-  const form = await makeForm(page, [pictures, { type: 'SHORT', title: 'Your name' }])
-  await fill(page, form)
-  await expect(page.getByText("Drag 'n' drop some files here, or click to select files")).toBeVisible()
-  await expect(page.getByText('images. Up to 2 files, each at most 1 MB')).toBeVisible()
+test(
+  'files are dropped, removed, kept over a reload, sent, and downloaded by the owner alone',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const form = await makeForm(page, [pictures, { type: 'SHORT', title: 'Your name' }])
+    await fill(page, form)
+    await expect(page.getByText("Drag 'n' drop some files here, or click to select files")).toBeVisible()
+    await expect(page.getByText('images. Up to 2 files, each at most 1 MB')).toBeVisible()
 
-  const text = png.toString('base64')
-  await drop(page, [
-    { name: 'one.png', text },
-    { name: 'notes.txt', text: btoa('x') },
-    { name: 'page.png', text: btoa('<html>') },
-    { name: 'two.png', text },
-  ])
-  await expect(page.getByRole('alert')).toHaveText('This answer has room for 2 files')
-  await expect(file(page, 'one.png')).toContainText('Uploaded')
-  await expect(file(page, 'notes.txt')).toContainText('This kind of file is not asked for here')
-  await expect(file(page, 'page.png')).toContainText('does not fit its name')
-  await expectAccessible(page)
-  await button(page, 'Remove page.png').click()
-  await drop(page, [{ name: 'two.png', text }])
-  await expect(file(page, 'two.png')).toContainText('Uploaded')
-  await button(page, 'Remove one.png').click()
+    const text = png.toString('base64')
+    await drop(page, [
+      { name: 'one.png', text },
+      { name: 'notes.txt', text: btoa('x') },
+      { name: 'page.png', text: btoa('<html>') },
+      { name: 'two.png', text },
+    ])
+    await expect(page.getByRole('alert')).toHaveText('This answer has room for 2 files')
+    await expect(file(page, 'one.png')).toContainText('Uploaded')
+    await expect(file(page, 'notes.txt')).toContainText('This kind of file is not asked for here')
+    await expect(file(page, 'page.png')).toContainText('does not fit its name')
+    await expectAccessible(page)
+    await button(page, 'Remove page.png').click()
+    await drop(page, [{ name: 'two.png', text }])
+    await expect(file(page, 'two.png')).toContainText('Uploaded')
+    await button(page, 'Remove one.png').click()
 
-  // what did not get there keeps the answers here, and says which file it is
-  await button(page, 'Next Question').click()
-  await page.getByRole('textbox').fill('Ada')
-  await button(page, 'Submit Form').click()
-  await expect(page.getByText('notes.txt is not uploaded. Try again or remove it, then submit')).toBeVisible()
-  await button(page, 'Remove notes.txt').click()
+    // what did not get there keeps the answers here, and says which file it is
+    await button(page, 'Next Question').click()
+    await page.getByRole('textbox').fill('Ada')
+    await button(page, 'Submit Form').click()
+    await expect(page.getByText('notes.txt is not uploaded. Try again or remove it, then submit')).toBeVisible()
+    await button(page, 'Remove notes.txt').click()
 
-  await page.reload()
-  await expect(file(page, 'two.png')).toContainText('Uploaded')
-  await expect(page.getByRole('listitem').filter({ hasText: '.png' })).toHaveCount(1)
-  await button(page, 'Next Question').click()
-  await button(page, 'Submit Form').click()
-  await submitted(page)
+    await page.reload()
+    await expect(file(page, 'two.png')).toContainText('Uploaded')
+    await expect(page.getByRole('listitem').filter({ hasText: '.png' })).toHaveCount(1)
+    await button(page, 'Next Question').click()
+    await button(page, 'Submit Form').click()
+    await submitted(page)
 
-  await page.goto(`/dashboard/invite/${form._id}`)
-  await page.getByRole('list', { name: 'Responses' }).getByRole('link').click()
-  await expect(file(page, 'two.png')).toBeVisible()
-  await expectAccessible(page)
-  const begun = page.waitForEvent('download')
-  await button(page, 'Download two.png').click()
-  const download = await begun
-  expect(download.suggestedFilename()).toBe('two.png')
-  expect((await readFile(await download.path())).equals(png)).toBe(true)
-})
+    await page.goto(`/dashboard/invite/${form._id}`)
+    await page.getByRole('list', { name: 'Responses' }).getByRole('link').click()
+    await expect(file(page, 'two.png')).toBeVisible()
+    await expectAccessible(page)
+    const begun = page.waitForEvent('download')
+    await button(page, 'Download two.png').click()
+    const download = await begun
+    expect(download.suggestedFilename()).toBe('two.png')
+    expect((await readFile(await download.path())).equals(png)).toBe(true)
+  },
+)
 
-test('an upload that breaks off goes on: by itself, and with the same file after the page was gone', async ({
-  page,
-  isMobile,
-}, testInfo) => {
-  test.skip(isMobile, 'the other journey is for the phone')
-  const form = await makeForm(page, [anything])
-  const path = testInfo.outputPath('work.bin')
-  const bytes = randomBytes(6_000_000)
-  await writeFile(path, bytes)
+test(
+  'an upload that breaks off goes on: by itself, and with the same file after the page was gone',
+  { tag: '@once' },
+  async ({ page }, testInfo) => {
+    const form = await makeForm(page, [anything])
+    const path = testInfo.outputPath('work.bin')
+    const bytes = randomBytes(6_000_000)
+    await writeFile(path, bytes)
 
-  // parts wait until they are let through
-  const gate = Promise.withResolvers<void>()
-  const asked: string[] = []
-  const offsets: string[] = []
-  await page.route('**/api/upload/*', async (route) => {
-    const { 'upload-offset': offset } = route.request().headers()
-    if (route.request().method() !== 'PATCH') return route.continue()
-    asked.push(offset ?? '')
-    if (offset !== '0') await gate.promise
-    offsets.push(offset ?? '')
-    return route.continue().catch(() => {})
-  })
+    // parts wait until they are let through
+    const gate = Promise.withResolvers<void>()
+    const asked: string[] = []
+    const offsets: string[] = []
+    await page.route('**/api/upload/*', async (route) => {
+      const { 'upload-offset': offset } = route.request().headers()
+      if (route.request().method() !== 'PATCH') return route.continue()
+      asked.push(offset ?? '')
+      if (offset !== '0') await gate.promise
+      offsets.push(offset ?? '')
+      return route.continue().catch(() => {})
+    })
 
-  await fill(page, form)
-  await page.locator('input[type=file]').setInputFiles(path)
-  await expect(page.getByRole('progressbar', { name: 'Uploading work.bin' })).toBeVisible()
-  // the second part is asked for once the first has arrived
-  await expect.poll(() => asked.length).toBeGreaterThan(1)
-  expect(offsets).toEqual(['0'])
-  await page.context().setOffline(true)
-  await expect(file(page, 'work.bin')).toContainText('Paused. It goes on when the connection is back')
-  await expectAccessible(page)
-  await page.context().setOffline(false)
-  await expect(file(page, 'work.bin')).toContainText('%')
+    await fill(page, form)
+    await page.locator('input[type=file]').setInputFiles(path)
+    await expect(page.getByRole('progressbar', { name: 'Uploading work.bin' })).toBeVisible()
+    // the second part is asked for once the first has arrived
+    await expect.poll(() => asked.length).toBeGreaterThan(1)
+    expect(offsets).toEqual(['0'])
+    await page.context().setOffline(true)
+    await expect(file(page, 'work.bin')).toContainText('Paused. It goes on when the connection is back')
+    await expectAccessible(page)
+    await page.context().setOffline(false)
+    await expect(file(page, 'work.bin')).toContainText('%')
 
-  await page.reload()
-  await expect(file(page, 'work.bin')).toContainText('Choose this file again')
-  offsets.length = 0
-  await page.locator('input[type=file]').setInputFiles(path)
-  await expect(file(page, 'work.bin')).toHaveCount(1)
-  await button(page, 'Submit Form').click()
-  await expect(page.getByText('Your answers go out as soon as 1 file is uploaded.')).toBeVisible()
-  gate.resolve()
-  await submitted(page)
-  expect(offsets).not.toContain('0')
+    await page.reload()
+    await expect(file(page, 'work.bin')).toContainText('Choose this file again')
+    offsets.length = 0
+    await page.locator('input[type=file]').setInputFiles(path)
+    await expect(file(page, 'work.bin')).toHaveCount(1)
+    await button(page, 'Submit Form').click()
+    await expect(page.getByText('Your answers go out as soon as 1 file is uploaded.')).toBeVisible()
+    gate.resolve()
+    await submitted(page)
+    expect(offsets).not.toContain('0')
 
-  await page.goto(`/dashboard/invite/${form._id}`)
-  await page.getByRole('list', { name: 'Responses' }).getByRole('link').click()
-  const begun = page.waitForEvent('download')
-  await button(page, 'Download work.bin').click()
-  const got = await readFile(await (await begun).path())
-  const hash = (data: Buffer) => createHash('sha256').update(data).digest('hex')
-  expect(hash(got)).toBe(hash(bytes))
-})
+    await page.goto(`/dashboard/invite/${form._id}`)
+    await page.getByRole('list', { name: 'Responses' }).getByRole('link').click()
+    const begun = page.waitForEvent('download')
+    await button(page, 'Download work.bin').click()
+    const got = await readFile(await (await begun).path())
+    const hash = (data: Buffer) => createHash('sha256').update(data).digest('hex')
+    expect(hash(got)).toBe(hash(bytes))
+  },
+)
