@@ -10,6 +10,7 @@ import { reachDatabase } from '#server/db/reach-database.ts'
 import { databasePid, end, freePort } from '#server/testing/server-process.ts'
 
 const main = fileURLToPath(new URL('../server/main.ts', import.meta.url))
+const compileCache = fileURLToPath(new URL('../dist/compile-cache', import.meta.url))
 /** As `npm start` runs it. */
 export const startOptions = ['--max-semi-space-size=4']
 /** A query that takes longer than this is written down in a profile. */
@@ -46,7 +47,7 @@ export async function startBenchServer({ profile, dataDir, entry = main, nodeOpt
   const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
   const started = performance.now()
   const child = spawn(process.execPath, [...nodeOptions, ...profiling, entry], {
-    env: { ...process.env, DATA_DIR: folder, PORT: String(port), DEMO: 'off' },
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache, DATA_DIR: folder, PORT: String(port), DEMO: 'off' },
     stdio: ['ignore', log, log],
   })
   await untilReady(address, () => child.exitCode !== null)

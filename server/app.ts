@@ -116,11 +116,12 @@ export async function buildApp({ config, db, changes, files, log, readSpace = sp
     Object.values(contract).flatMap((slice) => Object.values(slice)),
   )
 
-  const document = openApi(contract)
-  const docs = apiDocs(document)
-  app.get('/api/openapi.json', async () => document)
+  // few ask for it: it is made when they do
+  let document: ReturnType<typeof openApi> | undefined
+  const describe = () => (document ??= openApi(contract))
+  app.get('/api/openapi.json', async () => describe())
   app.get('/api/docs', async (_request, reply) =>
-    reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8').send(docs),
+    reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8').send(apiDocs(describe())),
   )
   await servePages(app, config, {
     ...services,

@@ -13,7 +13,6 @@ import { composeMail } from './invites/compose-mail.ts'
 import { linksFrom } from './invites/links.ts'
 import { jobsOf } from './jobs/registry.ts'
 import { repeat } from './jobs/repeat.ts'
-import { startSender } from './mail/sender.ts'
 import { mailTiming } from './mail/timing.ts'
 import { StartRefusal } from './start-refusal.ts'
 import { openStoredFiles } from './uploads/stored-files.ts'
@@ -93,6 +92,7 @@ export async function start(timing = mailTiming) {
     parts.push(repeat(jobsOf(config, db, files), log))
     if (config.mail) {
       const compose = composeMail(linksFrom(() => publicAddress(app, config)))
+      const { startSender } = await import('./mail/sender.ts')
       const sender = startSender({ db, server: config.mail, compose, timing, log })
       changes.subscribeToMail(sender.wake)
       parts.push(sender.stop)

@@ -77,10 +77,11 @@ export async function builtWeb(app: FastifyInstance): Promise<Web> {
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
-  const renderer = import(pathToFileURL(`${dist}ssr/pages.js`).href) as Promise<Renderer>
+  let renderer: Promise<Renderer> | undefined
   return {
     head: (entry) => heads.get(entry) ?? '',
-    renderer: () => renderer,
+    // loaded with the first page
+    renderer: () => (renderer ??= import(pathToFileURL(`${dist}ssr/pages.js`).href) as Promise<Renderer>),
     contentPolicy: (entry) => policies[entry],
     isBuilt: true,
   }

@@ -1,4 +1,3 @@
-import { writeXlsxStream } from 'hucre/xlsx'
 import { type Question, typeOf } from '#shared/questions/registry.ts'
 import type { Messages } from '#shared/messages/messages.ts'
 import type { Language } from '#shared/messages/languages.ts'
@@ -134,9 +133,11 @@ async function* xlsxRows(db: Db, formId: string, told: Words) {
 }
 
 /** The same rows as a spreadsheet in which every cell is text, and below them what each column is. */
-export const exportXlsx = (db: Db, formId: string, told: Words): AsyncIterable<Uint8Array> =>
-  writeXlsxStream(xlsxRows(db, formId, told), {
+export async function* exportXlsx(db: Db, formId: string, told: Words): AsyncIterable<Uint8Array> {
+  const { writeXlsxStream } = await import('hucre/xlsx')
+  yield* writeXlsxStream(xlsxRows(db, formId, told), {
     name: told.words.sheet,
     freezePane: { rows: 1 },
     zip64: true,
   })
+}

@@ -1,5 +1,4 @@
 import { openAsBlob } from 'node:fs'
-import { fileTypeFromBlob } from 'file-type'
 import { endingOf, endingsOf, kindNames } from '#shared/file-kinds.ts'
 
 /** Content that has no mark of its own, as texts have none. */
@@ -56,4 +55,8 @@ export function fitsItsName(name: string, found: Found) {
 }
 
 /** What the content itself says it is; undefined for texts and everything without a mark. */
-export const findContent = async (path: string): Promise<Found> => fileTypeFromBlob(await openAsBlob(path))
+export async function findContent(path: string): Promise<Found> {
+  // knows hundreds of formats: only loaded where files are sent
+  const { fileTypeFromBlob } = await import('file-type')
+  return fileTypeFromBlob(await openAsBlob(path))
+}

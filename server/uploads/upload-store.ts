@@ -10,8 +10,7 @@ import { findContent, fitsItsName } from './check-content.ts'
 import { discardUpload } from './sweep-uploads.ts'
 import { findFileRules, findOpenUpload, markFinished, type OpenUpload } from './store.ts'
 import type { StoredFiles } from './stored-files.ts'
-
-export const uploadNotFound = () => refuse('notFound', (m) => m.errors.uploadNotFound)
+import { uploadNotFound } from './upload-not-found.ts'
 
 const cutOff = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ABORT_ERR', 'ECONNRESET'])
 const diskFull = new Set(['ENOSPC', 'EDQUOT'])

@@ -1,14 +1,20 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { dictionary } from '@zxcvbn-ts/language-common'
 import { refuse } from '#server/http/refuse.ts'
 
 const derive = promisify(argon2)
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 
-/** The list is sorted by how often a password was found in leaks. */
-const common = new Set(dictionary['passwords-common'].slice(0, 10_000).map((word) => word.toLowerCase()))
-export const isCommon = (password: string) => common.has(password.toLowerCase())
+let common: Promise<Set<string>> | undefined
+
+async function loadCommon() {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  // sorted by how often a password was found in leaks
+  return new Set(dictionary['passwords-common'].slice(0, 10_000).map((word) => word.toLowerCase()))
+}
+
+/** The list is loaded when somebody first chooses a password. */
+export const isCommon = async (password: string) => (await (common ??= loadCommon())).has(password.toLowerCase())
 
 /** Each hash takes 19 MiB and a core for a moment: a few at a time, a bounded number waiting. */
 const atOnce = 2

@@ -21,8 +21,8 @@ async function newSession(db: Db, userId: string, passwordHash: string) {
   return session(db, userId, token)
 }
 
-function refuseCommon(password: string) {
-  if (isCommon(password))
+async function refuseCommon(password: string) {
+  if (await isCommon(password))
     throw refuse('invalid', (m) => m.fields.passwordCommon, { fields: { password: 'passwordCommon' } })
 }
 
@@ -65,7 +65,7 @@ export const userRoutes: Handlers<typeof users> = {
 
   signup: async ({ db, config, limiter, address, log, body: { username, email, password } }) => {
     limiter.take('signup', address)
-    refuseCommon(password)
+    await refuseCommon(password)
     const passwordHash = await hashPassword(password)
     try {
       // account and session are made together: an account whose reply was lost can simply log in
@@ -86,7 +86,7 @@ export const userRoutes: Handlers<typeof users> = {
     const isNewName = changes.username !== undefined && changes.username !== user.username
     if (user.isDemo && (isNewEmail || isNewName || password !== undefined))
       throw refuse('forbidden', (m) => m.errors.demoAccount)
-    if (password !== undefined) refuseCommon(password)
+    if (password !== undefined) await refuseCommon(password)
     const passwordHash = password === undefined ? undefined : await hashPassword(password)
     try {
       await retryCollisions(() =>
