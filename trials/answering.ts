@@ -34,6 +34,11 @@ const post = (address: string, path: string, body: unknown, headers: Record<stri
     call.end(JSON.stringify(body))
   })
 
+function requestText(path: string, body: unknown, key: string) {
+  const json = JSON.stringify(body)
+  return `POST ${path} HTTP/1.1\r\nhost: trial\r\ncontent-type: application/json\r\nidempotency-key: ${key}\r\ncontent-length: ${Buffer.byteLength(json)}\r\n\r\n${json}`
+}
+
 /** A form of one question, and what its owner sees of it. */
 export async function newForm(address: string) {
   const account = { username: 'trial', email: 'trial@example.org', password: 'correct horse battery' }
@@ -42,14 +47,21 @@ export async function newForm(address: string) {
   const made = await post(address, '/api/form/new', { name: 'Trial', questions }, { token })
   const form = JSON.parse(made.body) as { _id: string; questions: { _id: string }[] }
   const questionId = form.questions[0]?._id ?? ''
+  const answers = (text: string) => ({ response: [{ questionId, data: text }] })
   return {
+    path: `/form/id/${form._id}`,
     answer: (through: string, text: string) =>
-      post(
-        through,
-        `/api/response/${form._id}`,
-        { response: [{ questionId, data: text }] },
-        { 'idempotency-key': `key of ${text}` },
-      ),
+      post(through, `/api/response/${form._id}`, answers(text), { 'idempotency-key': `key of ${text}` }),
+    /** The same as the text of a request, for those who send very many. */
+    asText: (text: string) => requestText(`/api/response/${form._id}`, answers(text), `key of ${text}`),
+    /** Links for that many people, without mail. */
+    invite: async (from: number, count: number) => {
+      const invites = Array.from({ length: count }, (_, n) => `p${from + n}@example.org`)
+      const reply = await post(address, `/api/invite/${form._id}`, { invites, sendMail: false }, { token })
+      return (JSON.parse(reply.body) as { _id: string }[]).map(({ _id }) => _id)
+    },
+    answerInvite: (inviteId: string, text: string) =>
+      requestText(`/api/invite/end/${inviteId}`, answers(text), `key of ${text}`),
     /** How often each answer is stored. */
     stored: async (from: string) => {
       const url = `${from}/api/response/export/${form._id}?format=json`

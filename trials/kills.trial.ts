@@ -2,8 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { databasePid, end, freePort, startServer } from '#server/testing/server-process.ts'
 import { judge, newForm, temporaryData } from './answering.ts'
 
-/** The server and its database are killed in turn while people answer: nothing acknowledged may be lost or doubled (1, 54, 67). */
-const kills = Number(process.argv[2] ?? 20)
+/**
+ * The server and its database are killed while people answer: nothing acknowledged may be lost or doubled (1, 54, 67).
+ * `kills 1000 100` kills the server 1,000 times and the database 100 times.
+ */
+const serverKills = Number(process.argv[2] ?? 10)
+const databaseKills = Number(process.argv[3] ?? 10)
+const kills = serverKills + databaseKills
 const people = 16
 const between = 40
 
@@ -36,17 +41,23 @@ const more = async () => {
   for (const goal = acknowledged.length + between; acknowledged.length < goal;) await Promise.race([sleep(5), load])
 }
 
+/** Evenly spread among those of the server. */
+const isDatabasesTurn = (n: number) =>
+  Math.floor(((n + 1) * databaseKills) / kills) > Math.floor((n * databaseKills) / kills)
+
 for (let n = 0; n < kills; n++) {
   await more()
-  if (n % 2 === 0) {
+  if (isDatabasesTurn(n)) process.kill(await databasePid(dataDir), 'SIGKILL')
+  else {
     await end(server.child, 'SIGKILL')
     server = await startServer(env)
-  } else process.kill(await databasePid(dataDir), 'SIGKILL')
+  }
+  if ((n + 1) % 100 === 0) console.log(`${n + 1} kills, ${acknowledged.length} acknowledged`)
 }
 await more()
 isOver = true
 await load
 
-console.log(`${kills} kills, ${tries} tries`)
+console.log(`${serverKills} kills of the server, ${databaseKills} of the database, ${tries} tries`)
 judge(acknowledged, await form.stored(address))
 await end(server.child, 'SIGTERM')
