@@ -2,8 +2,11 @@ import { styleText } from 'node:util'
 import type { Result, Spread } from './figure.ts'
 
 /** As many digits as a reader can use. */
-export const number = (value: number) =>
-  value.toLocaleString('en', { maximumFractionDigits: Math.abs(value) < 10 ? 2 : Math.abs(value) < 100 ? 1 : 0 })
+export const number = (value: number) => {
+  const size = Math.abs(value)
+  if (size > 0 && size < 0.01) return value.toLocaleString('en', { maximumSignificantDigits: 1 })
+  return value.toLocaleString('en', { maximumFractionDigits: size < 10 ? 2 : size < 100 ? 1 : 0 })
+}
 
 /** The median, and the least and the most where they differ. */
 const told = ({ median, min, max }: Spread, unit = '') =>
