@@ -7,7 +7,7 @@ const leastFreeShare = 0.1
 const leastFreeBytes = 2 * 1024 ** 3
 /** Even at the highest rate a few seconds write far less than what is kept free. */
 const every = 5_000
-const rounds = 12
+const alarmEvery = 60_000
 
 /** In bytes. */
 type Space = { free: number; total: number }
@@ -31,18 +31,20 @@ const isEnough = ({ free, total }: Space) => free / total >= leastFreeShare || f
 /** Looks at the disk again and again, and raises an alarm in the log for as long as it is nearly full. */
 export function watchDisk(read: ReadSpace, log: FastifyBaseLogger, holdsDatabase: boolean) {
   let isLow = false
-  let looks = 0
+  let alarmedAt = 0
 
   const look = async () => {
     const space = await read()
     const wasLow = isLow
     isLow = space !== undefined && !isEnough(space)
-    if (space && isLow && (!wasLow || looks++ % rounds === 0))
+    if (space && isLow && (!wasLow || performance.now() - alarmedAt >= alarmEvery)) {
+      alarmedAt = performance.now()
       log.error({
         event: 'disk',
         freeMegabytes: Math.round(space.free / 1024 ** 2),
         note: 'The disk is nearly full: nothing new is taken until there is room.',
       })
+    }
     if (wasLow && !isLow) log.info({ event: 'disk', note: 'There is room on the disk again.' })
     return !isLow
   }
