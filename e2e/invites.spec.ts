@@ -23,8 +23,11 @@ const test = base.extend<object, { mailServer: MailServer }>({
   ],
   server: [
     async ({ mailServer }, use) => {
-      const { url, close } = await startServer({ SMTP_URL: mailServer.url, MAIL_FROM: 'forms@formwright.example' })
-      await use({ url })
+      const { url, dataDir, close } = await startServer({
+        SMTP_URL: mailServer.url,
+        MAIL_FROM: 'forms@formwright.example',
+      })
+      await use({ url, dataDir })
       await close()
     },
     { scope: 'worker', timeout: startLimit + stopLimit },

@@ -57,7 +57,7 @@ export const startServer = async (settings: Record<string, string> = {}) => {
     if (!settings['DATA_DIR']) await rm(dataDir, { recursive: true, force: true })
   }
   try {
-    return { url: await addressOf(server), close }
+    return { url: await addressOf(server), dataDir, close }
   } catch (error) {
     await close()
     throw error
@@ -65,11 +65,11 @@ export const startServer = async (settings: Record<string, string> = {}) => {
 }
 
 /** Gives every worker one server; `page.goto('/login')` and `request.get('/readyz')` go there. */
-export const test = base.extend<object, { server: { url: string } }>({
+export const test = base.extend<object, { server: { url: string; dataDir: string } }>({
   server: [
     async ({}, use) => {
-      const { url, close } = await startServer()
-      await use({ url })
+      const { url, dataDir, close } = await startServer()
+      await use({ url, dataDir })
       await close()
     },
     { scope: 'worker', timeout: startLimit + stopLimit },

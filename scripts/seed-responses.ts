@@ -90,19 +90,21 @@ export async function seedResponses(db: Db, { ownerId, count, name = 'Seeded', d
     addToQuarters(quarters, Math.floor(at / quarter), 1, talliesOf(byId, said, seconds))
     return { id: idAt(at), at, answers: said, seconds }
   }
-  // one batch is made while another is stored
-  let storing: Promise<unknown> = Promise.resolve()
+  // one batch is made while two others are stored
+  const storing: Promise<unknown>[] = []
   for (let from = 0; from < count; from += rowsAtOnce) {
     const batch = JSON.stringify(
       Array.from({ length: Math.min(rowsAtOnce, count - from) }, (_, index) => respond(from + index)),
     )
-    await storing
-    storing = db.execute(sql`
+    if (storing.length === 2) await storing.shift()
+    const stored = db.execute(sql`
       insert into responses (form_id, id, version, answers, seconds, created_at)
       select ${formId}::uuid, id, 1, answers, seconds, to_timestamp(at / 1000.0)
       from jsonb_to_recordset(${batch}::jsonb) as sent(id uuid, at float8, answers jsonb, seconds int)`)
+    // drizzle sends what is waited for
+    storing.push(stored.then(() => undefined))
   }
-  await storing
+  await Promise.all(storing)
   await addQuarters(db, formId, quarters)
   return { formId, questions }
 }

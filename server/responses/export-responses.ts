@@ -1,6 +1,5 @@
 import { type Question, typeOf } from '#shared/questions/registry.ts'
 import type { Messages } from '#shared/messages/messages.ts'
-import type { Language } from '#shared/messages/languages.ts'
 import type { Db } from '#server/db/connect.ts'
 import { listFiles } from '#server/uploads/store.ts'
 import { allQuestions } from './all-questions.ts'
@@ -8,7 +7,7 @@ import { csvBeginning, csvLine } from './csv.ts'
 import { type ExportedResponse, listToExport, listVersions, shownAnswers } from './store.ts'
 
 /** Few enough to hold in memory, many enough that most of the time is not spent asking. */
-const rowsAtOnce = 2_000
+const rowsAtOnce = 500
 
 type Answer = ExportedResponse['answers'][number] & { files?: { _id: string; name: string; size: number }[] }
 type WithFiles = Omit<ExportedResponse, 'answers'> & { answers: Answer[] }
@@ -29,7 +28,7 @@ async function withFiles(db: Db, formId: string, page: ExportedResponse[]): Prom
 }
 
 /** The next page is read while the one before is written. */
-async function* eachPage(db: Db, formId: string) {
+export async function* eachPage(db: Db, formId: string) {
   const read = async (after: string | undefined) =>
     withFiles(db, formId, await listToExport(db, formId, after, rowsAtOnce))
   let coming = read(undefined)
@@ -46,7 +45,7 @@ async function* eachPage(db: Db, formId: string) {
   }
 }
 
-const header = (questions: Question[], words: Messages['export']) => [
+export const header = (questions: Question[], words: Messages['export']) => [
   words.id,
   words.submitted,
   words.version,
@@ -60,7 +59,7 @@ const header = (questions: Question[], words: Messages['export']) => [
 const noAnswer: string[] = []
 
 /** Makes a row of a response, one after the other: for a million of them every step counts. */
-function rowsFor(questions: Question[]) {
+export function rowsFor(questions: Question[]) {
   const columns = questions.map((question) => ({ question, cells: typeOf(question).cells }))
   return ({ _id, createdAt, version, answers }: WithFiles) => {
     const given = new Map(
@@ -72,7 +71,7 @@ function rowsFor(questions: Question[]) {
   }
 }
 
-const questionsOf = async (db: Db, formId: string) => allQuestions(await listVersions(db, formId))
+export const questionsOf = async (db: Db, formId: string) => allQuestions(await listVersions(db, formId))
 
 /** One line per response, oldest first, answers of all versions under the newest title of their question. */
 export async function* exportCsv(db: Db, formId: string, words: Messages['export']) {
@@ -98,46 +97,4 @@ export async function* exportJson(db: Db, formId: string) {
     if (text !== '') yield text
   }
   yield before === '[' ? '[]' : ']'
-}
-
-/** What a spreadsheet takes into one cell at most. */
-const longestCell = 32_767
-
-/** Text that fits into a cell, without the two characters that XML has no way to write. */
-const asCell = (text: string) => text.slice(0, longestCell).replace(/[\uFFFE\uFFFF]/g, '\uFFFD')
-
-type Words = { words: Messages['export']; language: Language }
-
-/** What each column is: question, type, and the versions in which it was asked. */
-async function explain(db: Db, formId: string, { words, language }: Words) {
-  const versions = await listVersions(db, formId)
-  const askedIn = (id: string) =>
-    versions.flatMap(({ version, questions }) => (questions.some(({ _id }) => _id === id) ? version : []))
-  return [
-    [],
-    [words.question, words.type, words.versions],
-    ...allQuestions(versions).map(({ question }) => [
-      question.title,
-      typeOf(question).label[language],
-      askedIn(question._id).toReversed().join(', '),
-    ]),
-  ]
-}
-
-async function* xlsxRows(db: Db, formId: string, told: Words) {
-  const questions = (await questionsOf(db, formId)).map(({ question }) => question)
-  const rowOf = rowsFor(questions)
-  yield header(questions, told.words).map(asCell)
-  for await (const page of eachPage(db, formId)) for (const response of page) yield rowOf(response).map(asCell)
-  for (const row of await explain(db, formId, told)) yield row.map(asCell)
-}
-
-/** The same rows as a spreadsheet in which every cell is text, and below them what each column is. */
-export async function* exportXlsx(db: Db, formId: string, told: Words): AsyncIterable<Uint8Array> {
-  const { writeXlsxStream } = await import('hucre/xlsx')
-  yield* writeXlsxStream(xlsxRows(db, formId, told), {
-    name: told.words.sheet,
-    freezePane: { rows: 1 },
-    zip64: true,
-  })
 }

@@ -84,6 +84,21 @@ test('only what is about the form is asked for, and nothing that somebody is wor
   }
 })
 
+test('one response is asked for again when its form has another: it may have a neighbour now', async () => {
+  const cache = new QueryClient()
+  let asked = 0
+  const queryFn = async () => ({ formId: { _id: 'a' }, asked: ++asked })
+  new QueryObserver(cache, { queryKey: ['form', 'response', 'r'], queryFn }).subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(0)
+  const refresh = createRefresh(cache)
+  refresh.form('b')
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(asked).toBe(1)
+  refresh.form('a')
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(asked).toBe(2)
+})
+
 test('what is not on the page is asked for when it comes back', async () => {
   const { cache, refresh, asked, leave } = shown(['form', 'detail', 'a'])
   await vi.advanceTimersByTimeAsync(0)

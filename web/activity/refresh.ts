@@ -7,8 +7,11 @@ const rest = 1_000
 const settled = new Set<unknown>(['list', 'edited', 'link'])
 
 const isLive = ({ queryKey: [tag, kind] }: Query) => tag === 'form' && !settled.has(kind)
+/** One response is named by its own id; what was read of it says which form it belongs to. */
+const isResponseTo = (formId: string, { queryKey, state }: Query) =>
+  queryKey[1] === 'response' && (state.data as { formId?: { _id: string } } | undefined)?.formId?._id === formId
 const isAbout = (formId: string) => (query: Query) =>
-  isLive(query) && (query.queryKey[1] === 'activity' || query.queryKey.includes(formId))
+  isLive(query) && (query.queryKey[1] === 'activity' || query.queryKey.includes(formId) || isResponseTo(formId, query))
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, rest))
 
