@@ -41,6 +41,16 @@ test('who watches is told of a response to their form, and nobody else is', asyn
   expect(other.events).toEqual(['again'])
 })
 
+test('who watches is told when the form itself is changed or deleted', async () => {
+  const { app, form, token } = await given.form()
+  const viewer = await watching(app.origin, token)
+  await viewer.until(1)
+  await app.put(`/api/form/${form._id}`, { name: 'Another name' }, { token })
+  expect(await viewer.until(2)).toEqual(['again', `changed ${form._id}`])
+  await app.remove(`/api/form/${form._id}`, { token })
+  expect(await viewer.until(3)).toEqual(['again', `changed ${form._id}`, `deleted ${form._id}`])
+})
+
 test('who watches on one instance hears of what another one stored', async () => {
   const { app, form, token } = await given.form()
   const elsewhere = await testInstance()

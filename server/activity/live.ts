@@ -1,4 +1,4 @@
-import type { Changes } from '#server/db/changes.ts'
+import type { Changes, News } from '#server/db/changes.ts'
 import type { Db } from '#server/db/connect.ts'
 import { EventStream } from '#server/http/event-stream.ts'
 import type { SignedIn } from '#server/http/mount.ts'
@@ -23,8 +23,8 @@ export function createLive(db: Db, changes: Changes) {
   const streamsOf = (userId: string) => [...(viewers.get(userId)?.values() ?? [])].flatMap((streams) => [...streams])
 
   const news = coalesce(pause, (about) => {
-    const [ownerId = '', formId = ''] = about.split(' ')
-    for (const stream of streamsOf(ownerId)) stream.changed(formId)
+    const [ownerId = '', formId = '', what] = about.split(' ')
+    for (const stream of streamsOf(ownerId)) stream.tell(what as News, formId)
   })
 
   /** Ends the streams whose session is over. */
@@ -41,8 +41,8 @@ export function createLive(db: Db, changes: Changes) {
   const check = (userIds: string[]) => void endOldSessions(userIds).catch(() => {})
 
   changes.subscribeToActivity({
-    onActivity: (ownerId, formId) => {
-      if (viewers.has(ownerId)) news.say(`${ownerId} ${formId}`)
+    onActivity: (ownerId, formId, what) => {
+      if (viewers.has(ownerId)) news.say(`${ownerId} ${formId} ${what}`)
     },
     onSessionEnded: (userId) => check([userId]),
     onMissed: () => {

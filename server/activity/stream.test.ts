@@ -25,7 +25,7 @@ const most = 200_000
 test('a viewer who does not read costs no memory, and is told once to look again on waking', async () => {
   const { raw, viewer, stream } = await asleep()
   for (let n = 0; n < most; n++) {
-    stream.changed(String(n))
+    stream.tell('form', String(n))
     // gives the connection the time to take what it can
     if (n % 1_000 === 0) await new Promise(setImmediate)
   }
@@ -34,7 +34,7 @@ test('a viewer who does not read costs no memory, and is told once to look again
   let heard = 0
   while (viewer.events.at(-1) !== 'again') await viewer.until(++heard)
   expect(viewer.events.length).toBeLessThan(most)
-  stream.changed('something new')
+  stream.tell('form', 'something new')
   await viewer.until(viewer.events.length + 1)
   expect(viewer.events.at(-1)).toBe('form something new')
   expect(viewer.events.filter((event) => event === 'again')).toHaveLength(1)
@@ -43,7 +43,7 @@ test('a viewer who does not read costs no memory, and is told once to look again
 test('a connection that takes nothing from one heartbeat to the next is given up', async () => {
   const { raw, viewer, stream } = await asleep()
   while (!raw.writableNeedDrain) {
-    stream.changed('x'.repeat(10_000))
+    stream.tell('form', 'x'.repeat(10_000))
     await new Promise(setImmediate)
   }
   stream.beat()

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
+import type { News } from '#server/db/changes.ts'
 
 const heartbeat = ':\n\n'
 const lookAgain = 'event: again\ndata:\n\n'
-const changed = (formId: string) => `event: form\ndata: ${formId}\n\n`
 
 export type Stream = ReturnType<typeof createStream>
 
@@ -29,7 +29,7 @@ export function createStream(raw: ServerResponse) {
   raw.on('error', () => {})
 
   return {
-    changed: (formId: string) => write(changed(formId)),
+    tell: (news: News, formId: string) => write(`event: ${news}\ndata: ${formId}\n\n`),
     lookAgain: () => write(lookAgain),
     /** Keeps proxies from giving up, and gives up on a connection that takes nothing from one beat to the next. */
     beat: () => {

@@ -8,8 +8,11 @@ const sessionChannel = 'session_ended'
 const mailChannel = 'mail_queued'
 const everything = '*'
 
-/** Tells every instance, once the transaction is committed, that what it knows of this form is old. */
-export const announceForm = (db: Db, formId: string) => db.execute(sql`select pg_notify(${channel}, ${formId})`)
+/** Tells every instance, once the transaction is committed, that what it and its owner's screens know of this form is old. */
+export const announceForm = (db: Db, ownerId: string, formId: string, what: 'changed' | 'deleted') =>
+  db.execute(
+    sql`select pg_notify(${channel}, ${formId}), pg_notify(${activityChannel}, ${`${ownerId} ${formId} ${what}`})`,
+  )
 
 /** The same of all forms: for a change that many of them show. */
 export const announceEverything = (db: Db) => db.execute(sql`select pg_notify(${channel}, ${everything})`)
@@ -29,8 +32,10 @@ type Listener = {
   /** Something may have been missed. */
   onEverything: () => void
 }
+/** That something came of a form, or what became of the form itself. */
+export type News = 'form' | 'changed' | 'deleted'
 type ActivityListener = {
-  onActivity: (ownerId: string, formId: string) => void
+  onActivity: (ownerId: string, formId: string, news: News) => void
   onSessionEnded: (userId: string) => void
   /** Something of both may have been missed. */
   onMissed: () => void
@@ -70,8 +75,8 @@ export function listenForChanges(connection: Connection): Changes {
       return
     }
     if (heardOn === activityChannel) {
-      const [ownerId = '', formId = ''] = payload.split(' ')
-      for (const { onActivity } of activityListeners) onActivity(ownerId, formId)
+      const [ownerId = '', formId = '', news = 'form'] = payload.split(' ')
+      for (const { onActivity } of activityListeners) onActivity(ownerId, formId, news as News)
       return
     }
     if (heardOn === sessionChannel) {

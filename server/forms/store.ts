@@ -102,7 +102,7 @@ export const updateForm = (db: Db, ownerId: string, formId: string, changed: For
       await tx
         .insert(formVersions)
         .values({ formId, version: updated.version, questions: keepIds(questions, await listQuestionIds(tx, formId)) })
-    await announceForm(tx, formId)
+    await announceForm(tx, ownerId, formId, 'changed')
     return true
   })
 
@@ -127,7 +127,7 @@ export const deleteForm = (db: Db, ownerId: string, formId: string) =>
       .returning({ id: forms.id })
     if (deleted.length === 0) return false
     await tx.delete(invites).where(eq(invites.formId, formId))
-    await announceForm(tx, formId)
+    await announceForm(tx, ownerId, formId, 'deleted')
     return true
   })
 

@@ -99,6 +99,20 @@ test('one response is asked for again when its form has another: it may have a n
   expect(asked).toBe(2)
 })
 
+test('the list of forms is asked for when a form is changed, and not when a response comes', async () => {
+  const { cache, refresh, asked } = shown(['form', 'list'])
+  await vi.advanceTimersByTimeAsync(0)
+  refresh.form('a')
+  refresh.everything()
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(asked()).toBe(1)
+  refresh.list()
+  // no mark, no toast
+  expect(cache.getQueryState(['form', 'list'])?.isInvalidated).toBe(false)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(asked()).toBe(2)
+})
+
 test('what is not on the page is asked for when it comes back', async () => {
   const { cache, refresh, asked, leave } = shown(['form', 'detail', 'a'])
   await vi.advanceTimersByTimeAsync(0)

@@ -3,15 +3,16 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 /** One query is asked at most once in this time, however much comes in. */
 const rest = 1_000
 
-/** Reads that nothing that comes in changes, or that must not change under somebody's hands. */
+/** Reads that no response changes, or that must not change under somebody's hands. */
 const settled = new Set<unknown>(['list', 'edited', 'link'])
 
 const isLive = ({ queryKey: [tag, kind] }: Query) => tag === 'form' && !settled.has(kind)
 /** One response is named by its own id; what was read of it says which form it belongs to. */
 const isResponseTo = (formId: string, { queryKey, state }: Query) =>
   queryKey[1] === 'response' && (state.data as { formId?: { _id: string } } | undefined)?.formId?._id === formId
+const isOverview = ({ queryKey: [tag, kind] }: Query) => tag === 'form' && kind === 'activity'
 const isAbout = (formId: string) => (query: Query) =>
-  isLive(query) && (query.queryKey[1] === 'activity' || query.queryKey.includes(formId) || isResponseTo(formId, query))
+  isLive(query) && (isOverview(query) || query.queryKey.includes(formId) || isResponseTo(formId, query))
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, rest))
 
@@ -47,6 +48,11 @@ export function createRefresh(cache: QueryClient) {
 
   return {
     form: (formId: string) => refreshAll(isAbout(formId)),
+    /** What shows all forms. The list is not marked as old first: that is for this tab's writes, which say so. */
+    list: () => {
+      refreshAll(isOverview)
+      void cache.refetchQueries({ queryKey: ['form', 'list'], type: 'active' }, { cancelRefetch: false })
+    },
     everything: () => refreshAll(isLive),
   }
 }

@@ -9,7 +9,8 @@ export function useLive() {
   useEffect(() => {
     const refresh = createRefresh(cache)
     return followActivity(({ name, data }) => {
-      if (name === 'form') refresh.form(data)
+      if (name === 'form' || name === 'changed') refresh.form(data)
+      if (name === 'changed' || name === 'deleted') refresh.list()
       if (name === 'again') refresh.everything()
     })
   }, [cache])
