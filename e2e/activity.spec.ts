@@ -74,43 +74,46 @@ test(
   },
 )
 
-test('what is answered at one instance shows at another, in every tab', async ({ page, browser, server, isMobile }) => {
-  test.skip(isMobile, 'the same on a phone')
-  // the database that the first one embeds is the external one of the second
-  const socket = encodeURIComponent(join(server.dataDir, 'postgres18'))
-  const elsewhere = await startServer({ DATABASE_URL: `postgres://postgres@localhost/postgres?host=${socket}` })
-  const respondent = await (await browser.newContext({ baseURL: elsewhere.url })).newPage()
-  try {
-    const owner = await newOwner(page)
-    const form = await owner.makeForm('Volunteer Rota')
-    const table = await page.context().newPage()
-    await table.goto(`/dashboard/form/${form._id}/results?tab=responses`)
-    await expect(table.getByRole('heading', { name: 'No Responses' })).toBeVisible()
-    await page.goto('/dashboard')
-    await expect(page.getByText('No responses yet.')).toBeVisible()
-    await Promise.all([page, table].map(mark))
+test(
+  'what is answered at one instance shows at another, in every tab',
+  { tag: '@once' },
+  async ({ page, browser, server }) => {
+    // the database that the first one embeds is the external one of the second
+    const socket = encodeURIComponent(join(server.dataDir, 'postgres18'))
+    const elsewhere = await startServer({ DATABASE_URL: `postgres://postgres@localhost/postgres?host=${socket}` })
+    const respondent = await (await browser.newContext({ baseURL: elsewhere.url })).newPage()
+    try {
+      const owner = await newOwner(page)
+      const form = await owner.makeForm('Volunteer Rota')
+      const table = await page.context().newPage()
+      await table.goto(`/dashboard/form/${form._id}/results?tab=responses`)
+      await expect(table.getByRole('heading', { name: 'No Responses' })).toBeVisible()
+      await page.goto('/dashboard')
+      await expect(page.getByText('No responses yet.')).toBeVisible()
+      await Promise.all([page, table].map(mark))
 
-    await fill(respondent, form)
-    await expect(sum(page)).toHaveText(/^1 response, /)
-    await expect(chart(page)).toHaveAccessibleName(/In all 1; the most on one day: 1 on Today\.$/)
-    await expect(results(page)).toHaveCount(1)
-    await expect(table.getByRole('tab', { name: /Responses 1/ })).toBeVisible()
-    const rows = table.getByRole('table').locator('tbody tr')
-    await expect(rows).toHaveCount(1)
-    await results(page).first().getByRole('link').click()
-    await expect(page.getByRole('button', { name: 'Newer' })).toBeDisabled()
+      await fill(respondent, form)
+      await expect(sum(page)).toHaveText(/^1 response, /)
+      await expect(chart(page)).toHaveAccessibleName(/In all 1; the most on one day: 1 on Today\.$/)
+      await expect(results(page)).toHaveCount(1)
+      await expect(table.getByRole('tab', { name: /Responses 1/ })).toBeVisible()
+      const rows = table.getByRole('table').locator('tbody tr')
+      await expect(rows).toHaveCount(1)
+      await results(page).first().getByRole('link').click()
+      await expect(page.getByRole('button', { name: 'Newer' })).toBeDisabled()
 
-    await answer(respondent, form, 'Lee')
-    await expect(rows).toHaveCount(2)
-    await expect(rows.first()).toContainText('Lee')
-    await page.getByRole('link', { name: 'Newer' }).click()
-    await expect(page.getByText('Lee')).toBeVisible()
-    expect(await Promise.all([page, table].map(isMarked))).toEqual([true, true])
-  } finally {
-    await respondent.context().close()
-    await elsewhere.close()
-  }
-})
+      await answer(respondent, form, 'Lee')
+      await expect(rows).toHaveCount(2)
+      await expect(rows.first()).toContainText('Lee')
+      await page.getByRole('link', { name: 'Newer' }).click()
+      await expect(page.getByText('Lee')).toBeVisible()
+      expect(await Promise.all([page, table].map(isMarked))).toEqual([true, true])
+    } finally {
+      await respondent.context().close()
+      await elsewhere.close()
+    }
+  },
+)
 
 test('the overview shows the same numbers as chart and as table, to everybody', async ({ page }) => {
   const owner = await newOwner(page)

@@ -88,23 +88,34 @@ async function* readFound(asked: Asked, ids: string[]): AsyncGenerator<Part> {
   }
 }
 
-/** Everything that may fit: first the newest, one after the other, then what the index names, or further ones. */
-async function* readParts(asked: Asked): AsyncGenerator<Part> {
+/** Of so many read at least one must fit for a page to be filled by reading on. */
+const readPerFit = mostRead / limits.page
+
+/**
+ * Everything that may fit: the newest, one after the other, and once few of them fit, what the index names. Those that do
+ * are put among the items meanwhile.
+ */
+async function* readParts(asked: Asked, items: readonly StoredResponse[]): AsyncGenerator<Part> {
   const { db, formId, query, conditions, wanted } = asked
   const isFiltered = query.search !== '' || conditions.length > 0
+  let words = wanted.query(formId)
   let before = query.cursor
   for (let read = 0; read < mostRead;) {
     // one more than a page tells whether there is another page
     const most = !isFiltered ? limits.page + 1 : read === 0 ? newestRead : Math.min(mostAtOnce, mostRead - read)
     const found = await readOn(asked, before, most)
     before = found.length < most ? undefined : found.at(-1)?._id
+    const known = items.length
     yield { found, readTo: before }
     if (before === undefined) return
-    const words = read === 0 ? wanted.query(formId) : undefined
-    const ids = words === undefined ? undefined : await findWords(db, formId, words, before, mostAtOnce)
-    if (ids) {
-      yield* readFound(asked, ids)
-      return
+    if (words !== undefined && (items.length - known) * readPerFit < found.length) {
+      const ids = await findWords(db, formId, words, before, mostAtOnce)
+      if (ids) {
+        yield* readFound(asked, ids)
+        return
+      }
+      // it would say the same a moment later
+      words = undefined
     }
     read += found.length
   }
@@ -138,7 +149,7 @@ export async function listResponses(db: Db, formId: string, listed: ListQuery): 
   const items: StoredResponse[] = []
   let last: Found | undefined
   let next: string | undefined
-  for await (const { found, readTo } of readParts(asked)) {
+  for await (const { found, readTo } of readParts(asked, items)) {
     for (const one of found) {
       if (items.length === limits.page) return page(items, items.at(-1)?._id, total)
       const response = chosen(wanted, one)

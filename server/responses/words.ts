@@ -80,7 +80,7 @@ function termsOf(words: string[]): Term[] {
 }
 
 /** Beginnings this short are those of thousands of words: of use only where there is nothing else. */
-const isShort = ({ word, isWhole }: Term) => !isWhole && word.length < 3 && !isUnspaced(word)
+const isShort = ({ word, isWhole }: Term) => !isWhole && word.length < 4 && !isUnspaced(word)
 
 /** The terms as a tsquery. The words of terms are letters, digits and symbols, which need no escape. */
 function queryOf(formId: string, terms: Term[]) {
