@@ -6,15 +6,29 @@ export type Log = FastifyBaseLogger & {
   writeInfo: (fields: string) => void
 }
 
-/** Lines are written together: one at a time, the log would take as long as many an answer. */
-const bytesTogether = 8_192
-const flushEvery = 250
+const lengthTogether = 8_192
+const writeEvery = 250
 
-function standardOutput() {
-  const output = pino.destination({ dest: 1, minLength: bytesTogether, sync: true })
-  setInterval(() => output.flushSync(), flushEvery).unref()
-  process.on('exit', () => output.flushSync())
-  return output
+/**
+ * Lines are written together: one at a time, the log would take as long as many an answer. Pino's own way to do so waits
+ * for the disk each time.
+ */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, sync: true })
+  let waiting = ''
+  const writeAll = () => {
+    if (waiting === '') return
+    output.write(waiting)
+    waiting = ''
+  }
+  setInterval(writeAll, writeEvery).unref()
+  process.on('exit', writeAll)
+  return {
+    write: (line) => {
+      waiting += line
+      if (waiting.length >= lengthTogether) writeAll()
+    },
+  }
 }
 
 let moment = 0
