@@ -101,6 +101,36 @@ test("two tabs keep each other's drafts", { tag: '@once' }, async ({ page, reque
   await expect(page.getByText('from the first tab')).toBeVisible()
 })
 
+test('the empty builder is accessible in both themes, also on the smallest screen', async ({ page, request }) => {
+  await signedIn(page, request)
+  await page.goto('/dashboard/form/new')
+  await expect(page.getByText('Drop a question here')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectAccessible(page)
+})
+
+test('a selected question is accessible in both themes, also on the smallest screen', async ({ page, request }) => {
+  const owner = await signedIn(page, request)
+  const made = await owner.makeForm('استمارة المتطوعين', ['ما اسمك؟', 'Which day?'])
+  await page.goto(`/dashboard/form/edit/${made._id}`)
+  await page.getByRole('button', { name: /^Edit question 1/ }).click()
+  await expect(title(page)).toBeFocused()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectAccessible(page)
+})
+
+test('a carried question is accessible in both themes', async ({ page, request }) => {
+  const owner = await signedIn(page, request)
+  const made = await owner.makeForm('Rota', ['Name?', 'Which day?'])
+  await page.goto(`/dashboard/form/edit/${made._id}`)
+  await handle(page, 2).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowUp')
+  await expectAccessible(page)
+})
+
 test('the preview shows the form as it is now, one question at a time', async ({ page, request, isMobile }) => {
   const owner = await signedIn(page, request)
   const made = await owner.makeForm('Rota', ['Name?', 'Which day?'])

@@ -191,6 +191,25 @@ test(
   },
 )
 
+for (const path of ['/', '/login', '/signup', '/form/nothing', '/no/such/page', '/api/docs'])
+  test(`${path} is accessible in both themes`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+test('the dashboard is accessible in both themes', async ({ page }) => {
+  await signUp(page, newAccount())
+  await expectAccessible(page)
+  await openMenu(page)
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.goto('/dashboard/me')
+  await expect(page.getByLabel('Username')).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('language and theme are chosen in the menu and stay', { tag: '@once' }, async ({ page }) => {
   await signUp(page, newAccount())
   await openMenu(page)

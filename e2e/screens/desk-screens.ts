@@ -5,6 +5,7 @@ import { open, press } from './moves.ts'
 import type { Screen } from './screen.ts'
 
 const menu = press(/^User menu/)
+const shows = (text: string) => (page: Page) => page.getByText(text).first().waitFor()
 const search = (text: string) => (page: Page) => page.getByRole('searchbox').first().fill(text)
 
 /** A type on its way from the panel to the place between the second question and the third. */
@@ -45,9 +46,22 @@ const overviewScreens = (): Screen[] => [
     first: (page) => page.getByText('Loading your forms').waitFor({ state: 'attached' }),
   },
   { name: '38b-guard', as: 'demo', path: '/dashboard', held: '**/api/user/profile' },
-  { name: 'guard-failure', as: 'demo', path: '/dashboard', lost: '**/api/user/profile' },
+  {
+    name: 'guard-failure',
+    as: 'demo',
+    path: '/dashboard',
+    lost: '**/api/user/profile',
+    first: shows('Your account could not be loaded'),
+  },
   { name: '36-404', as: 'newcomer', path: '/dashboard/nowhere' },
-  { name: '37-error', as: 'newcomer', path: '/dashboard/me', lost: '**/assets/own-profile-screen*.js' },
+  {
+    name: '37-error',
+    as: 'newcomer',
+    path: '/dashboard/me',
+    lost: '**/assets/own-profile-screen*.js',
+    // it is tried a second time, on a new page
+    first: shows('Uh oh'),
+  },
   { name: '34-profile', as: 'newcomer', path: `/dashboard/user/${demoAccount.username}` },
   { name: '35-me', as: 'newcomer', path: '/dashboard/me' },
 ]
@@ -91,7 +105,7 @@ const formScreens = ({ demoForm, emptyForm, longForm, newcomer }: Data): Screen[
     { name: 'form-list-empty', as: 'newcomer', path: '/dashboard/form' },
     { name: '08b-form-list-none', as: 'demo', path: '/dashboard/form', first: search('nothing like this') },
     { name: 'form-list-long', isLikeOther: true, as: 'owner', path: '/dashboard/form' },
-    { name: 'form-list-lost', as: 'demo', path: '/dashboard/form', lost: '**/api/form' },
+    { name: 'form-list-lost', as: 'demo', path: '/dashboard/form', lost: '**/api/form', first: shows('Try again') },
     { name: '25-form-detail', ...detail },
     { name: '26-modal-edit', ...detail, isFold: true, first: open('Edit Form') },
     { name: '27-modal-invite', ...detail, isFold: true, first: open('Send Invite') },

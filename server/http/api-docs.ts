@@ -17,6 +17,7 @@ body{font:16px/1.55 system-ui,sans-serif;max-width:56rem;margin:0 auto;padding:2
 a{color:light-dark(#12664b,#6fd0ac)}h1,h2{line-height:1.2;letter-spacing:-.02em}h2{margin-top:3rem;text-transform:capitalize}
 section{background:light-dark(#fff,#131c19);border:1px solid light-dark(#dde3dc,#24312c);border-radius:14px;padding:1rem 1.25rem;margin:1rem 0}
 h3{font-size:1rem;margin:0;display:flex;gap:.6rem;flex-wrap:wrap;align-items:baseline}code,pre{font:14px/1.5 ui-monospace,monospace}
+code{overflow-wrap:anywhere}pre code{overflow-wrap:normal}
 pre{overflow-x:auto;background:light-dark(#eaeee8,#090f0d);padding:.75rem;border-radius:8px;margin:.5rem 0}summary{cursor:pointer;padding:.25rem 0}
 b{color:light-dark(#12664b,#6fd0ac)}p{margin:.4rem 0}small{color:light-dark(#586860,#93a49b)}`
 
