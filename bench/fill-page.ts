@@ -66,6 +66,7 @@ export async function openFillBench() {
       },
       { name: 'fill: work of the next question, 10 questions', unit: 'ms', ours: 'nextOfTen', goal: 16 },
       { name: 'fill: work of the next question, 1,000 questions', unit: 'ms', ours: 'nextOfThousand', goal: 16 },
+      { name: 'fill: the same the first time, 10 questions', unit: 'ms', ours: 'firstOfTen', goal: 16 },
       { name: 'fill: layout shift', unit: '', ours: 'shift', goal: 0 },
       { name: 'fill: requests to other hosts', unit: '', ours: 'otherHosts', goal: 0 },
     ],
@@ -73,13 +74,15 @@ export async function openFillBench() {
     round: async () => {
       const { isKept, ...visit } = await phone.visit(forms.ten, title)
       if (!isKept) throw new Error('The choice made before the script arrived was lost')
+      const ten = await phone.workOfNext(forms.ten)
       return {
         ...visit,
         handWritten: (await phone.visit(limit.address, title)).visible,
         script: fillScriptBytes(),
         bareReact: bare,
-        nextOfTen: await phone.workOfNext(forms.ten),
-        nextOfThousand: await phone.workOfNext(forms.thousand),
+        nextOfTen: ten.usual,
+        firstOfTen: ten.first,
+        nextOfThousand: (await phone.workOfNext(forms.thousand)).usual,
       }
     },
     close: async () => {

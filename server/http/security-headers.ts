@@ -22,10 +22,10 @@ export const pagePolicy = policy({ ...ours, 'frame-ancestors': "'none'" })
  * The fill page is embedded in other people's sites; it keeps no token that a frame could steal. Of the styles within the
  * page only those of the build are taken.
  */
-export const fillPolicy = (styles: string) =>
+export const fillPolicy = (styles?: string) =>
   policy({
     ...ours,
-    'style-src': `'self' 'sha256-${createHash('sha256').update(styles).digest('base64')}'`,
+    ...(styles && { 'style-src': `'self' 'sha256-${createHash('sha256').update(styles).digest('base64')}'` }),
     'frame-ancestors': '*',
   })
 /** Vite's reloading needs an inline script and a socket: on the developer's machine only. */

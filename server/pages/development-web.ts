@@ -12,9 +12,13 @@ export async function developmentWeb(app: FastifyInstance): Promise<Web> {
   app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, () => done()))
   app.addHook('onClose', () => vite.close())
   return {
-    head: (entry) => `${refresh}<script type="module" src="/${entryFiles[entry]}"></script>`,
+    around: (entry) => ({
+      head: `${refresh}<script type="module" src="/${entryFiles[entry]}"></script>`,
+      end: '',
+      contentPolicy: developmentPolicy,
+      hasTypefaces: true,
+    }),
     renderer: () => vite.ssrLoadModule('/web/pages.tsx') as Promise<Renderer>,
-    contentPolicy: () => developmentPolicy,
     isBuilt: false,
   }
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { given } from '#server/testing/given.ts'
@@ -72,6 +72,32 @@ describe('the page of an invite', () => {
     expect(replies.filter(({ status }) => status === 404)).toHaveLength(60)
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(1)
   })
+})
+
+test('the first question comes with its styles, which the policy names, and asks for nothing before it (42)', async () => {
+  const { app, form } = await given.form()
+  const { body, headers } = await app.get(`/form/id/${form._id}`, { headers: html })
+  const [head = '', content = ''] = (body as string).split('<body>')
+  const styles = /<style>(.*)<\/style>/s.exec(head)?.[1] ?? ''
+  const hash = createHash('sha256').update(styles).digest('base64')
+  expect(headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}'`)
+  expect(head).not.toMatch(/<script|stylesheet|rel="(module)?preload"/)
+  expect(content).not.toMatch(/<script(?![^>]*(src=|type="application\/json"))|<style| style="/)
+  expect(content.indexOf('rel="stylesheet"')).toBeGreaterThan(content.indexOf('What is your name?'))
+  const path = /href="(\/assets\/fill-all[^"]+)"/.exec(content)?.[1] ?? ''
+  const whole = await fetch(app.origin + path, { headers: { 'accept-encoding': 'br' } })
+  expect([whole.status, whole.headers.get('content-encoding')]).toEqual([200, 'br'])
+  expect(whole.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect((await whole.text()).length).toBeGreaterThan(styles.length)
+})
+
+test('a form that changed is another page', async () => {
+  const { app, form, token } = await given.form()
+  const open = async () => (await app.get(`/form/id/${form._id}`, { headers: html })).headers.get('etag')
+  const first = await open()
+  expect(await open()).toBe(first)
+  await app.put(`/api/form/${form._id}`, { name: 'Renamed' }, { token })
+  await expect.poll(open).not.toBe(first)
 })
 
 test('a link to a form is shared under its own name and description', async () => {

@@ -9,9 +9,13 @@ type Page = {
   name: string
   description: string
   theme: Theme
+  /** Drawn in our typefaces from the start, whatever they take to come. */
+  hasTypefaces: boolean
   settings: Settings
   head: string
   body: string
+  /** What the first look at the page can do without. */
+  end: string
   /** The whole address of the picture that other sites show beside a link to it. */
   image?: string | undefined
   /** More data for the page's script, by the id of its element. */
@@ -39,5 +43,17 @@ const imageElements = (image: string | undefined) =>
 const schemeElement = (theme: Theme) => `<meta name="color-scheme" content="${theme ?? 'light dark'}">`
 
 /** The theme stands in the first byte of HTML: no page ever flashes in the wrong one. */
-export const htmlDocument = ({ title, name, description, theme, settings, head, body, image, data }: Page) =>
-  `<!doctype html><html lang="${settings.language}"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">${schemeElement(theme)}<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}"><meta property="og:type" content="website"><meta property="og:title" content="${escapeHtml(name)}"><meta property="og:description" content="${escapeHtml(description)}">${imageElements(image)}<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">${head}</head><body><div id="root">${body}</div>${dataElements({ settings, ...data })}</body></html>`
+export const htmlDocument = ({
+  title,
+  name,
+  description,
+  theme,
+  hasTypefaces,
+  settings,
+  head,
+  body,
+  end,
+  image,
+  data,
+}: Page) =>
+  `<!doctype html><html lang="${settings.language}"${theme ? ` data-theme="${theme}"` : ''}${hasTypefaces ? ' data-typefaces' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">${schemeElement(theme)}<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}"><meta property="og:type" content="website"><meta property="og:title" content="${escapeHtml(name)}"><meta property="og:description" content="${escapeHtml(description)}">${imageElements(image)}<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">${head}</head><body><div id="root">${body}</div>${dataElements({ settings, ...data })}${end}</body></html>`

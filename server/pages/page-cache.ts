@@ -1,5 +1,5 @@
 /** What is sent of a page in one language, theme and encoding. */
-export type Ready = { etag: string; body: Buffer }
+export type Ready = { etag: string; body: Buffer; contentPolicy: string }
 
 /** All of them together; the oldest make room. */
 const mostBytes = 32 * 1024 * 1024

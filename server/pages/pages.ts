@@ -55,34 +55,41 @@ export async function servePages(app: FastifyInstance, config: Config, services:
   const write = async (page: Page, language: Language, theme: Theme) => {
     const messages = catalogue[language]
     const settings: Settings = { demo: config.isDemoOn, language }
-    return htmlDocument({
+    const body = page.body?.(await web.renderer(), messages, settings) ?? ''
+    const { contentPolicy, ...around } = web.around(page.entry, body)
+    const html = htmlDocument({
+      ...around,
+      body,
       title: page.title ? `${page.title(messages)} · ${messages.brand}` : messages.brand,
       name: page.title?.(messages) ?? messages.brand,
       description: page.description || messages.landing.lead,
       theme,
       settings,
-      head: web.head(page.entry),
       // the Host header of a request may be anybody's, so only a configured address is told to others
       image: page.image && config.publicUrl && new URL(page.image, config.publicUrl).href,
-      body: page.body?.(await web.renderer(), messages, settings) ?? '',
       data: page.data?.(messages, settings),
     })
+    return { html, contentPolicy }
   }
 
   const show: Show = (page) => async (request, reply) => {
     const language = languageOf(request)
     const theme = themeOf(request)
     const { status = 200 } = page
-    reply.header('content-security-policy', web.contentPolicy(page.entry))
     if (page.name === undefined) {
-      reply.header('x-robots-tag', 'noindex')
-      return sendPersonalHtml(request, reply, status, await write(page, language, theme))
+      const { html, contentPolicy } = await write(page, language, theme)
+      reply.headers({ 'x-robots-tag': 'noindex', 'content-security-policy': contentPolicy })
+      return sendPersonalHtml(request, reply, status, html)
     }
     const encoding = encodingFor(request)
     const key = `${page.name} ${language} ${theme} ${encoding}`
-    const known = cache.find(key)
-    const ready = known ?? pack(await write(page, language, theme), encoding)
-    if (!known && web.isBuilt) cache.keep(key, ready)
+    let ready = cache.find(key)
+    if (!ready) {
+      const { html, contentPolicy } = await write(page, language, theme)
+      ready = { ...pack(html, encoding), contentPolicy }
+      if (web.isBuilt) cache.keep(key, ready)
+    }
+    reply.header('content-security-policy', ready.contentPolicy)
     return sendHtml(request, reply, { status, encoding, ready })
   }
 

@@ -23,7 +23,7 @@ const packers: Record<Encoding, (plain: Buffer) => Buffer> = {
 }
 
 /** Compresses as well as can be: it is done once for many. */
-export function pack(html: string, encoding: Encoding): Ready {
+export function pack(html: string, encoding: Encoding): Pick<Ready, 'etag' | 'body'> {
   const plain = Buffer.from(html)
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   return { etag, body: packers[encoding](plain) }
@@ -38,7 +38,7 @@ export function sendPersonalHtml(request: FastifyRequest, reply: FastifyReply, s
   return encodingFor(request) === '' ? reply.send(html) : reply.header('content-encoding', 'gzip').send(gzipSync(html))
 }
 
-type Sent = { status: number; encoding: Encoding; ready: Ready }
+type Sent = { status: number; encoding: Encoding; ready: Pick<Ready, 'etag' | 'body'> }
 
 /** Sends a page that a browser may keep but must ask about. */
 export function sendHtml(request: FastifyRequest, reply: FastifyReply, { status, encoding, ready }: Sent) {

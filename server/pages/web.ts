@@ -23,12 +23,14 @@ export type Renderer = {
   renderMailStop: (page: { messages: Messages; form: string; owner: string; isStopped: boolean }) => string
 }
 
+/** The elements of the head and those after the content, what the page may load, and whether it begins in our typefaces. */
+export type Around = { head: string; end: string; contentPolicy: string; hasTypefaces: boolean }
+
 /** Where the pages take their scripts, styles and first HTML from: the build, or Vite while developing. */
 export type Web = {
-  /** The link and script elements of an entry. */
-  head: (entry: Entry) => string
+  /** What stands around the content of a page. */
+  around: (entry: Entry, body: string) => Around
   renderer: () => Promise<Renderer>
-  contentPolicy: (entry: Entry) => string
   /** A built page never changes while the server runs. */
   isBuilt: boolean
 }

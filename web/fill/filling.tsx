@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { viewOf } from '#web/questions/registry.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { FillProvider } from './fill-context.ts'
@@ -12,6 +12,7 @@ import { Progress } from './progress.tsx'
 import { QuestionStage } from './question-stage.tsx'
 import { Submitted } from './submitted.tsx'
 import { Toasts } from './toasts.tsx'
+import { showTypefaces } from './typefaces.ts'
 import { useFilling } from './use-filling.ts'
 import { useKeys } from './use-keys.ts'
 import { useSettings } from './use-settings.ts'
@@ -34,23 +35,28 @@ export function Filling({ data, isPreview }: { data: FillData; isPreview: boolea
     if (isEnded) document.querySelector<HTMLElement>('[data-ending] h1')?.focus()
   }, [isEnded])
 
+  const { hasLetters } = settings
+  const { uploads } = filling
+  const isKeptHere = isKept && !isPreview
+  // one object while nothing of it changes: whoever looks at it is drawn again with each other one
+  const fill = useMemo(
+    () => ({ words, language, hasLetters, isKept: isKeptHere, isPreview, uploads }),
+    [words, language, hasLetters, isKeptHere, isPreview, uploads],
+  )
+
+  // the page is another one, so nothing moves that was there before
+  useLayoutEffect(() => {
+    if (isEnded && !isPreview) showTypefaces()
+  }, [isEnded, isPreview])
+
   return (
-    <FillProvider
-      value={{
-        words,
-        language,
-        hasLetters: settings.hasLetters,
-        isKept: isKept && !isPreview,
-        isPreview,
-        uploads: filling.uploads,
-      }}
-    >
+    <FillProvider value={fill}>
       {phase.name === 'submitted' ? (
         <Submitted data={data} receipt={phase.receipt} onAgain={isInvite ? undefined : filling.startAgain} />
       ) : phase.name === 'closed' || phase.name === 'expired' || phase.name === 'answered' ? (
         <NoMoreAnswers data={data} why={phase.name} />
       ) : (
-        <Stage data={data} isPreview={isPreview} filling={filling} hasLetters={settings.hasLetters}>
+        <Stage data={data} isPreview={isPreview} filling={filling} hasLetters={hasLetters}>
           <Options
             data={data}
             isPreview={isPreview}

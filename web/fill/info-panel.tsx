@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { BrandMark } from '#web/ui/brand.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -10,8 +11,12 @@ import css from './info-panel.module.css'
 
 type Props = { data: FillData; isOpen: boolean; onToggle: () => void }
 
-/** What the form is, and who asks. */
-export function InfoPanel({ data: { form, words, language, isInvite, expiresAt }, isOpen, onToggle }: Props) {
+/** What the form is, and who asks. The same for every question. */
+export const InfoPanel = memo(function InfoPanel({
+  data: { form, words, language, isInvite, expiresAt },
+  isOpen,
+  onToggle,
+}: Props) {
   const toggle = (
     <Button
       className={css['fold']}
@@ -66,4 +71,4 @@ export function InfoPanel({ data: { form, words, language, isInvite, expiresAt }
       </div>
     </aside>
   )
-}
+})

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import css from './menu.module.css'
 
 const itemsOf = (box: HTMLElement | null) => [...(box?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
@@ -26,13 +25,20 @@ const walk = (key: string, items: readonly HTMLElement[]) => {
 }
 
 type Close = () => void
-type Props = { label: string; icon: ReactNode; children: (close: Close) => ReactNode }
+type Props = {
+  label: string
+  icon: ReactNode
+  /** Brings what is in it; false when that did not come. */
+  onOpen: () => Promise<boolean>
+  children: (close: Close) => ReactNode
+}
 
 /** A menu under its button. Ours, because the one of the dashboard weighs as much as the rest of this page. */
-export function Menu({ label, icon, children }: Props) {
+export function Menu({ label, icon, onOpen, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
 
+  const toggle = async () => setIsOpen(!isOpen && (await onOpen()))
   const close = () => {
     setIsOpen(false)
     box.current?.querySelector('button')?.focus()
@@ -66,7 +72,7 @@ export function Menu({ label, icon, children }: Props) {
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => void toggle()}
       >
         {icon}
       </Button>
@@ -76,34 +82,5 @@ export function Menu({ label, icon, children }: Props) {
         </div>
       )}
     </div>
-  )
-}
-
-type ItemProps = {
-  icon: ReactNode
-  label: string
-  onPress: () => void
-  /** The value that it has now. */
-  end?: string
-  /** For a switch. */
-  isOn?: boolean
-  isDisabled?: boolean
-}
-
-export function MenuItem({ icon, label, onPress, end, isOn, isDisabled = false }: ItemProps) {
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      role={isOn === undefined ? 'menuitem' : 'menuitemcheckbox'}
-      {...(isOn !== undefined && { 'aria-checked': isOn })}
-      {...(isDisabled && { 'aria-disabled': true })}
-      onClick={() => !isDisabled && onPress()}
-    >
-      {icon}
-      {label}
-      {end && <span className={css['end']}>{end}</span>}
-      {isOn !== undefined && <span className={classNames(css['switch'], isOn && css['on'])} />}
-    </button>
   )
 }

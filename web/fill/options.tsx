@@ -1,12 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { say } from '#shared/messages/messages.ts'
-import { DotsIcon, KeyboardIcon, LinkIcon, ListIcon, MoonIcon, ReloadIcon, ShortTextIcon } from '#web/ui/icons.tsx'
+import { DotsIcon } from '#web/ui/icons.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
-import { chooseTheme, currentTheme } from '#web/ui/preference.ts'
 import type { FillData } from '#shared/fill-data.ts'
 import type { FillState } from './fill-state.ts'
 import type { JumpDialog } from './jump-dialog.tsx'
-import { Menu, MenuItem } from './menu.tsx'
+import { Menu } from './menu.tsx'
+import type { OptionItems } from './option-items.tsx'
 import type { Settings } from './use-settings.ts'
 import type { Toast } from './use-toasts.ts'
 
@@ -21,62 +21,59 @@ type Props = {
   onToast: (toast: Omit<Toast, 'id'>) => void
 }
 
+const importItems = () => import('./option-items.tsx')
+
 export function Options({ data, isPreview, state, settings, onSettings, onJump, onClear, onToast }: Props) {
   const { form, words, isInvite } = data
+  const [Items, setItems] = useState<typeof OptionItems>()
   const [Jump, setJump] = useState<typeof JumpDialog>()
+
+  // there when it is wanted, also without a connection
+  useEffect(() => void importItems().catch(() => {}), [])
 
   const copy = async () => {
     const link = location.origin + location.pathname
     if (await copyText(link)) onToast({ tone: 'success', text: words.copied })
     else onToast({ tone: 'error', text: say(words.notCopied, { link }) })
   }
-  // few ever need it, and everybody waits for what is in the page
-  const openJump = async () => {
+  /** False when a part of the page did not come. */
+  const load = async (part: () => Promise<void>) => {
     try {
-      const loaded = await import('./jump-dialog.tsx')
-      setJump(() => loaded.JumpDialog)
+      await part()
+      return true
     } catch {
       onToast({ tone: 'error', text: words.notLoaded })
+      return false
     }
   }
+  const loadItems = () =>
+    load(async () => {
+      const loaded = await importItems()
+      setItems(() => loaded.OptionItems)
+    })
+  // few ever need it, and everybody waits for what is in the page
+  const openJump = () =>
+    load(async () => {
+      const loaded = await import('./jump-dialog.tsx')
+      setJump(() => loaded.JumpDialog)
+    })
   return (
     <>
-      <Menu label={words.options} icon={<DotsIcon />}>
-        {(close) => {
-          const closing = (act: () => void) => () => {
-            close()
-            act()
-          }
-          return (
-            <>
-              <MenuItem
-                icon={<KeyboardIcon size={18} />}
-                label={words.letters}
-                isOn={settings.hasLetters}
-                onPress={() => onSettings({ hasLetters: !settings.hasLetters })}
-              />
-              <MenuItem
-                icon={<ShortTextIcon size={18} />}
-                label={words.larger}
-                isOn={settings.isLarger}
-                onPress={() => onSettings({ isLarger: !settings.isLarger })}
-              />
-              <ThemeItem data={data} />
-              <hr />
-              <MenuItem icon={<ListIcon size={18} />} label={words.jump} onPress={closing(() => void openJump())} />
-              {/* the link of an invite is for one person, and a preview has none */}
-              {!isInvite && !isPreview && (
-                <MenuItem icon={<LinkIcon size={18} />} label={words.copy} onPress={closing(() => void copy())} />
-              )}
-              <MenuItem
-                icon={<ReloadIcon size={18} />}
-                label={words.clear}
-                isDisabled={state.isLocked}
-                onPress={closing(onClear)}
-              />
-            </>
+      <Menu label={words.options} icon={<DotsIcon />} onOpen={loadItems}>
+        {(close) =>
+          Items && (
+            <Items
+              words={words}
+              settings={settings}
+              onSettings={onSettings}
+              isLocked={state.isLocked}
+              onJump={() => void openJump()}
+              onCopy={isInvite || isPreview ? undefined : () => void copy()}
+              onClear={onClear}
+              onClose={close}
+            />
           )
-        }}
+        }
       </Menu>
       {Jump && (
         <Jump
@@ -89,16 +86,4 @@ export function Options({ data, isPreview, state, settings, onSettings, onJump, 
       )}
     </>
   )
-}
-
-const themes = ['system', 'light', 'dark'] as const
-
-function ThemeItem({ data: { words } }: { data: FillData }) {
-  const [theme, setTheme] = useState(currentTheme)
-  const change = () => {
-    const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
-    chooseTheme(next)
-    setTheme(next)
-  }
-  return <MenuItem icon={<MoonIcon size={18} />} label={words.theme} end={words.themes[theme]} onPress={change} />
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { AlertIcon, CheckIcon, CrossIcon } from '#web/ui/icons.tsx'
 import { useFill } from './fill-context.ts'
@@ -14,7 +14,7 @@ type Props = {
   onDismiss: (id: number) => void
 }
 
-export function Toasts({ toasts, isRaised, onDismiss }: Props) {
+export const Toasts = memo(function Toasts({ toasts, isRaised, onDismiss }: Props) {
   const { words } = useFill()
   return (
     <section className={classNames(css['toasts'], isRaised && css['raised'])} aria-label={words.notifications}>
@@ -23,7 +23,7 @@ export function Toasts({ toasts, isRaised, onDismiss }: Props) {
       ))}
     </section>
   )
-}
+})
 
 function OneToast({ toast: { id, text, tone, action }, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   const { words } = useFill()

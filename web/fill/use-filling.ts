@@ -1,12 +1,14 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { say } from '#shared/messages/messages.ts'
 import type { Answer } from '#shared/questions/question-type.ts'
+import { createAfterPaint } from './after-paint.ts'
 import { deviceStorage, openDraft } from './draft.ts'
 import type { FillData } from '#shared/fill-data.ts'
 import { fillReducer, isOver, startOfFill } from './fill-state.ts'
 import { createReached } from './reached.ts'
 import { createStopwatch } from './stopwatch.ts'
 import { addStep, markStep, onStep, stepBack, stepOnArrival } from './steps.ts'
+import { showTypefaces } from './typefaces.ts'
 import { useUploads } from '#web/uploads/use-uploads.ts'
 import { useSender } from './use-sender.ts'
 import type { Toast } from './use-toasts.ts'
@@ -26,6 +28,7 @@ export function useFilling(data: FillData, isPreview: boolean, show: (toast: Omi
   const [state, dispatch] = useReducer(fillReducer, questions.length, (total) => startOfFill(total, given))
   const [draft] = useState(() => openDraft(`formwright/fill${submitTo}`, isPreview ? undefined : deviceStorage()))
   const [watch] = useState(() => createStopwatch())
+  const [afterPaint] = useState(createAfterPaint)
   const [reached] = useState(() => createReached(form, draft))
   const formRef = useRef<HTMLFormElement>(null)
   const isGoingBack = useRef(false)
@@ -52,21 +55,27 @@ export function useFilling(data: FillData, isPreview: boolean, show: (toast: Omi
     },
   })
 
+  const toggleInfo = useCallback(() => dispatch({ type: 'infoToggled' }), [])
   const reach = (at: number) => {
     if (!isPreview) reached.reach(questions[at]?._id)
   }
   const moveTo = (to: number) => {
     files.stopWaiting()
-    draft.keepProgress({ index: to, spent: watch.tick() })
-    reach(index)
-    reach(to)
+    const spent = watch.tick()
+    afterPaint.later(() => {
+      draft.keepProgress({ index: to, spent })
+      reach(index)
+      reach(to)
+    })
+    if (!isPreview) showTypefaces()
     dispatch({ type: 'moved', to, isSmall: isSmall() })
   }
   const goTo = (to: number) => {
-    if (!isPreview) addStep(to, index)
+    if (!isPreview) afterPaint.later(() => addStep(to, index))
     moveTo(to)
   }
   const submit = () => {
+    afterPaint.doNow()
     if (isPreview) dispatch({ type: 'submitted' })
     else files.whenArrived()
   }
@@ -77,6 +86,7 @@ export function useFilling(data: FillData, isPreview: boolean, show: (toast: Omi
     dispatch({ type: 'restored', answers: restored, index: at, isSmall: isSmall() })
   }
   const clear = () => {
+    afterPaint.doNow()
     const bringFilesBack = files.uploads.clear()
     sender.giveUp()
     draft.forget()
@@ -124,6 +134,7 @@ export function useFilling(data: FillData, isPreview: boolean, show: (toast: Omi
   useLayoutEffect(() => arrive(), [])
 
   const leave = useEffectEvent(() => {
+    afterPaint.doNow()
     if (!isPreview && !isOver(state)) draft.keepProgress({ spent: watch.tick() })
   })
   useEffect(() => {
@@ -150,10 +161,11 @@ export function useFilling(data: FillData, isPreview: boolean, show: (toast: Omi
     goTo,
     clear,
     tryNow: sender.tryNow,
-    toggleInfo: () => dispatch({ type: 'infoToggled' }),
+    toggleInfo,
     next: () => (index === questions.length - 1 ? submit() : goTo(index + 1)),
     previous: () => {
       if (index === 0 || isGoingBack.current) return
+      afterPaint.doNow()
       if (!isPreview && stepBack(index - 1)) isGoingBack.current = true
       else moveTo(index - 1)
     },

@@ -6,7 +6,6 @@ import type { TypeName } from '#shared/questions/registry.ts'
 import { useFill } from '#web/fill/fill-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { CheckIcon } from '#web/ui/icons.tsx'
 import { letterOf } from './choice-letters.ts'
 import type { InputProps } from './question-view.ts'
 import css from './choice-input.module.css'
@@ -124,9 +123,6 @@ function Choice({ type, name, option, index, isChosen, onPress }: ChoiceProps) {
       />
       <span className={css['letter']} data-key={letter} aria-hidden="true" />
       <span className={css['text']}>{option}</span>
-      <span className={css['tick']}>
-        <CheckIcon />
-      </span>
     </label>
   )
 }

@@ -44,7 +44,9 @@ export function useUploads({ data, draft, isPreview, onAnswer, onArrived, onNotS
     uploads,
     awaited: awaited ?? 0,
     whenArrived: () => uploads.await(true),
-    stopWaiting: () => uploads.await(false),
+    stopWaiting: () => {
+      if (awaited !== undefined) uploads.await(false)
+    },
     restore: (mayAsk: boolean) => {
       for (const { _id } of form.questions) uploads.restore(_id, draft.files(_id))
       if (mayAsk) void uploads.verify()

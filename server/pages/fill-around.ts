@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { fillPolicy } from '#server/http/security-headers.ts'
+import {
+  dist,
+  fontLinks,
+  forGood,
+  linksTo,
+  type Manifest,
+  preload,
+  readStyles,
+  script,
+  scriptsOf,
+  stylesOf,
+} from './build-manifest.ts'
+import { encodingFor, pack } from './send-html.ts'
+import { createUsedStyles } from './used-styles.ts'
+import type { Around } from './web.ts'
+
+/**
+ * Respondents come once, on slow lines: their page brings the styles of its first question along, and asks for nothing
+ * before that is drawn. Each request costs a slow phone some milliseconds, so only the largest script is asked for ahead.
+ */
+export async function fillAround(app: FastifyInstance, manifest: Manifest) {
+  const styles = await readStyles(stylesOf(manifest, 'fill'))
+  const stylesPath = `assets/fill-all-${createHash('sha256').update(styles).digest('base64url').slice(0, 8)}.css`
+  const packed = { br: pack(styles, 'br'), gzip: pack(styles, 'gzip'), '': pack(styles, '') }
+  app.get(`/${stylesPath}`, (request, reply) => {
+    const encoding = encodingFor(request)
+    reply.type('text/css; charset=utf-8').headers({ 'cache-control': forGood, vary: 'accept-encoding' })
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply.send(packed[encoding].body)
+  })
+  const { main, imported } = scriptsOf(manifest, 'fill')
+  const sizes = await Promise.all(imported.map(async (file) => (await stat(`${dist}client/${file}`)).size))
+  const largest = imported[sizes.indexOf(Math.max(...sizes))] ?? main
+  const scripts = `${preload(largest)}${script(main)}`
+  const usedStyles = createUsedStyles(styles)
+  // nobody waits for the answer to a page that asks nothing
+  const ofEnding: Around = {
+    head: fontLinks(manifest) + linksTo([stylesPath]),
+    end: scripts,
+    contentPolicy: fillPolicy(),
+    hasTypefaces: true,
+  }
+  return (body: string): Around => {
+    if (!body.includes(' data-question=')) return ofEnding
+    const used = usedStyles(body)
+    return {
+      head: `<style>${used}</style>`,
+      end: scripts + linksTo([stylesPath]),
+      contentPolicy: fillPolicy(used),
+      hasTypefaces: false,
+    }
+  }
+}
