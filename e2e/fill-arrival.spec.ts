@@ -67,6 +67,8 @@ test('Next before the script has arrived leads on, and the script goes on from t
   expect(Object.values((await form.responses())[0] ?? {})).toEqual([['Ada'], ['Signs']])
 })
 
+const notes = (fileName: string) => ({ name: fileName, mimeType: 'text/plain', buffer: Buffer.from('Notes') })
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -91,7 +93,12 @@ test.describe('without JavaScript', () => {
     await page.getByRole('textbox', { name: name.title }).fill('x'.repeat(1_001))
     await page.keyboard.press('Enter')
     await asks(page, photo.title)
-    await expect(page.getByText('Sending files needs JavaScript')).toBeVisible()
+    await page.locator('input[type=file]').setInputFiles([notes('one.txt'), notes('two.txt')])
+    await next(page)
+    await asks(page, change.title)
+    await button(page, 'Prev Question').click()
+    await page.getByRole('checkbox', { name: 'one.txt' }).uncheck()
+    await expect(page.getByRole('checkbox', { name: 'two.txt' })).toBeChecked()
     await next(page)
     await page.getByRole('textbox', { name: change.title }).fill('First line\nsecond line')
     await button(page, 'Submit Form').click()
@@ -106,7 +113,7 @@ test.describe('without JavaScript', () => {
     await button(page, 'Submit Form').click()
     await submitted(page)
     await expect(page).toHaveURL(/\/receipt\//)
-    await expect(page.getByText(/Your 4 answers to Customer Feedback went to owner-/)).toBeVisible()
+    await expect(page.getByText(/Your 5 answers to Customer Feedback went to owner-/)).toBeVisible()
     await page.reload()
     await submitted(page)
     await page.getByRole('link', { name: /^[0-9A-F]{4} [0-9A-F]{4}$/ }).click()
@@ -115,6 +122,7 @@ test.describe('without JavaScript', () => {
       ['Fair'],
       ['Waiting', 'Seats'],
       ['Ada'],
+      [expect.stringMatching(/^[0-9a-f-]{36}$/)],
       ['First line\nsecond line'],
     ])
     expect(await form.responses()).toHaveLength(1)

@@ -160,6 +160,24 @@ test('a form that is closed says so, before and while it is answered', async ({ 
   await expectAccessible(page)
 })
 
+test('an invite says why it takes no answer: answered, expired, closed, taken back', async ({ page, request }) => {
+  const form = await newForm(request, [rate])
+  const [answered, other] = await form.invite('amara@example.org', 'ben@example.org')
+  const says = async (invite: string | undefined, heading: string) => {
+    await page.goto(`/invite/${invite}`)
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await expectAccessible(page)
+  }
+  await request.post(`/api/invite/end/${answered}`, { data: { response: [] } })
+  await says(answered, 'This invite is answered')
+  await form.change({ isOpen: false })
+  await says(other, 'This form is closed')
+  await form.change({ isOpen: true, invitesExpireAt: new Date(Date.now() - 1_000).toISOString() })
+  await says(other, 'This invite has expired')
+  await form.takeBack(other)
+  await says(other, 'Form Not Found')
+})
+
 test('the options change how the page works, and stay', async ({ page, request }) => {
   await open(page, (await newForm(request)).path)
   await option(page, 'Letter shortcuts')

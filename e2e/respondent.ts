@@ -23,6 +23,14 @@ export async function newForm(request: APIRequestContext, questions: Question[] 
     username,
     path: `/form/${username}`,
     change: (changes: object) => request.put(`/api/form/${made._id}`, { headers: { token }, data: changes }),
+    /** Answers the ids of the invites. */
+    invite: async (...emails: string[]): Promise<string[]> => {
+      const invites = await (
+        await request.post(`/api/invite/${made._id}`, { headers: { token }, data: { invites: emails } })
+      ).json()
+      return invites.map(({ _id }: { _id: string }) => _id)
+    },
+    takeBack: (inviteId: string | undefined) => request.delete(`/api/invite/${inviteId}`, { headers: { token } }),
     /** The questions that the newest response answered. */
     titles: async (): Promise<string[]> => {
       const detail = await (await request.get(`/api/invite/${made._id}`, { headers: { token } })).json()

@@ -126,6 +126,7 @@ export async function buildApp({ config, db, changes, files, log, readSpace = sp
   await servePages(app, config, {
     ...services,
     ...admission,
+    files,
     publicForms,
     openInvite,
     findReceipt,

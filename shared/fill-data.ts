@@ -25,6 +25,8 @@ export const goings = ['next', 'previous', 'clear', 'submit'] as const
 export type Going = (typeof goings)[number]
 
 /** What was given so far on pages whose script had not arrived: each page carries it to the next. */
+export type GivenFile = { questionId: string; id: string; name: string; size: number }
+
 export type Given = {
   answers: [questionId: string, answer: Answer][]
   index: number
@@ -34,6 +36,8 @@ export type Given = {
   /** That somebody waited, for a form that gets too many answers at once. */
   proof?: string | undefined
   problem?: { questionId: string; text: string } | undefined
+  /** What the files are called that answers name. */
+  files: GivenFile[]
 }
 
 /** What the fill page needs, and all that the server sends to it: for its first HTML and for its script. */

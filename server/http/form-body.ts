@@ -5,27 +5,34 @@ import { refuse } from './refuse.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-function parseForm(body: Buffer) {
-  let fields: URLSearchParams
+export function decodeText(bytes: Buffer) {
   try {
-    fields = new URLSearchParams(utf8.decode(body))
+    return utf8.decode(bytes)
   } catch {
     throw refuse('malformed', (m) => m.errors.badRequest)
   }
+}
+
+/** Answers the same fields. */
+export function checkFields(fields: URLSearchParams) {
   for (const [name, value] of fields)
     if (!isStorable(name) || !isStorable(value)) throw refuse('malformed', (m) => m.errors.badText)
   return fields
 }
 
-/** Takes what an HTML form sends and nothing else, for the routes of this part of the application alone. */
+/**
+ * Takes what an HTML form sends and nothing else, for the routes of this part of the application alone. A form with files
+ * is left for its handler to read: it may be large.
+ */
 export function acceptFormsOnly(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
+  app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'buffer', bodyLimit: limits.body.general },
     (_request, body, done) => {
       try {
-        done(null, parseForm(Buffer.from(body)))
+        done(null, checkFields(new URLSearchParams(decodeText(Buffer.from(body)))))
       } catch (error) {
         done(error as Error)
       }

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify'
 import { CustomLink } from '#shared/forms.ts'
 import { isId } from '#shared/ids.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -8,6 +8,7 @@ import { callerAddress } from '#server/http/caller.ts'
 import { answerError, prepareRefusal } from '#server/http/error-handler.ts'
 import { acceptFormsOnly } from '#server/http/form-body.ts'
 import type { Admission } from '#server/http/mount.ts'
+import { boundaryOf } from '#server/http/multipart.ts'
 import type { Limiter } from '#server/http/rate-limit.ts'
 import type { OpenInvite } from '#server/invites/open-invite.ts'
 import { answerInvite } from '#server/invites/solve-invite.ts'
@@ -15,12 +16,15 @@ import type { ReachedCounter } from '#server/responses/count-reached.ts'
 import type { FindReceipt } from '#server/responses/find-receipt.ts'
 import type { ProofGate } from '#server/responses/proof-gate.ts'
 import type { Submit } from '#server/responses/submit-response.ts'
+import type { StoredFiles } from '#server/uploads/stored-files.ts'
 import { fillPage, formNotFound, invitePage, receiptPage, troublePage } from './fill-page.ts'
 import { type Fillable, takeStep } from './fill-steps.ts'
+import { readPosted } from './posted-fields.ts'
 import type { Page } from './page.ts'
 
 export type FillServices = Admission & {
   db: Db
+  files: StoredFiles
   limiter: Limiter
   publicForms: PublicForms
   openInvite: OpenInvite
@@ -32,6 +36,9 @@ export type FillServices = Admission & {
 
 type Show = (page: Page) => (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 type Find = (word: string, address: string | undefined) => Promise<Fillable | undefined>
+
+/** Files may take all the time that a request has to arrive; then they are checked. */
+const longestPost = 60_000
 
 /** The one parameter of each of these addresses. */
 const wordIn = ({ params }: FastifyRequest) => Object.values(params as Record<string, string>)[0] ?? ''
@@ -77,7 +84,16 @@ function waysTo({ db, limiter, publicForms, openInvite, submit, proofGate }: Fil
 export function serveFillPages(app: FastifyInstance, show: Show, services: FillServices) {
   const { gate, disk, largeBodies } = services
   const reading = { onRequest: gate.refuse('calls') }
-  const answering = { onRequest: [gate.refuse('submissions'), disk.refuseWhenLow], preParsing: largeBodies }
+  /** Files are written as they come, and held nowhere. */
+  const countHeld: preParsingHookHandler = function (request, reply, payload, done) {
+    if (boundaryOf(request.headers['content-type']) !== undefined) return done(null, payload)
+    return largeBodies.call(this, request, reply, payload, done)
+  }
+  const answering = {
+    onRequest: [gate.refuse('submissions'), disk.refuseWhenLow],
+    preParsing: countHeld,
+    handlerTimeout: longestPost,
+  }
   app.register(async (pages) => {
     acceptFormsOnly(pages)
     pages.setErrorHandler((error: FastifyError, request, reply) => {
@@ -98,7 +114,8 @@ export function serveFillPages(app: FastifyInstance, show: Show, services: FillS
           services.limiter.take('pagePosts', address)
           const found = await find(wordIn(request), address)
           if (!found) return show(formNotFound)(request, reply)
-          return takeStep({ ...services, show, request, reply, address }, found)
+          const posted = await readPosted(services, request, found.form, address)
+          return takeStep({ ...services, show, request, reply, address, posted }, found)
         }),
       )
     }

@@ -4,6 +4,7 @@ import { refusals } from '#shared/errors.ts'
 import type { Given } from '#shared/fill-data.ts'
 import type { Form } from '#shared/forms.ts'
 import type { Messages } from '#shared/messages/messages.ts'
+import { typeOf } from '#shared/questions/registry.ts'
 import type { Receipt, Submission } from '#shared/responses.ts'
 import type { Db } from '#server/db/connect.ts'
 import { catalogue, languageOf } from '#server/http/catalogue.ts'
@@ -12,8 +13,10 @@ import { refuse, type Refused } from '#server/http/refuse.ts'
 import { questionsOf } from '#server/responses/check-submission.ts'
 import type { ReachedCounter } from '#server/responses/count-reached.ts'
 import type { ProofGate } from '#server/responses/proof-gate.ts'
+import { listOpenFiles } from '#server/uploads/store.ts'
 import type { Page } from './page.ts'
 import { readAnswers, readControls, submissionOf } from './posted-answers.ts'
+import type { Posted } from './posted-fields.ts'
 
 /** A form that can be filled: how its page looks, and where its answers go. */
 export type Fillable = {
@@ -36,6 +39,7 @@ type Call = {
   request: FastifyRequest
   reply: FastifyReply
   address: string | undefined
+  posted: Posted
 }
 
 /** The question that a refusal is about; the last one when it is about all of them. */
@@ -55,10 +59,18 @@ const isStoredBefore = ({ refusal, details }: Refused) => refusal === 'invalid' 
  * stored is shown again with the reason.
  */
 export async function takeStep(
-  { db, reachedCounter, proofGate, show, request, reply, address }: Call,
+  {
+    db,
+    reachedCounter,
+    proofGate,
+    show,
+    request,
+    reply,
+    address,
+    posted: { fields, hasFiles, refused: refusedFile },
+  }: Call,
   { form, isAnswerable, page, store }: Fillable,
 ) {
-  const fields = request.body as URLSearchParams
   const posted = readControls(fields)
   // what was stored already is still acknowledged, though nothing more is taken
   if (!isAnswerable && posted.go !== 'submit') return show(page(form))(request, reply)
@@ -74,8 +86,9 @@ export async function takeStep(
   const { key: keyInAddress } = request.query as { key?: string }
   const key = posted.key ?? keyInAddress ?? randomUUID()
 
-  const showAt = (index: number, more: { key?: string; proof?: string; text?: string; status?: number } = {}) => {
+  const showAt = async (index: number, more: { key?: string; proof?: string; text?: string; status?: number } = {}) => {
     const question = questions[index]
+    const fileIds = questions.flatMap((one) => (typeOf(one).files ? (answers.get(one._id) ?? []) : []))
     if (question && index > posted.furthest) reachedCounter.count(form._id, asked.version, question._id)
     const given: Given = {
       answers: [...answers],
@@ -84,6 +97,7 @@ export async function takeStep(
       key: more.key ?? key,
       proof: more.proof,
       problem: question && more.text ? { questionId: question._id, text: more.text } : undefined,
+      files: await listOpenFiles(db, form._id, fileIds),
     }
     return show({ ...page(shownForm, given), status: more.status ?? 200 })(request, reply)
   }
@@ -91,6 +105,11 @@ export async function takeStep(
   // the first page does not say that somebody began, its form does
   if (posted.key === undefined && keyInAddress === undefined && questions[0])
     reachedCounter.count(form._id, asked.version, questions[0]._id)
+  if (refusedFile)
+    return showAt(at, {
+      text: refusedFile.sentence(catalogue[languageOf(request)]),
+      status: refusals[refusedFile.refusal],
+    })
   if (posted.go === 'clear') answers.delete(questions[at]?._id ?? '')
   if (posted.go === 'clear') return showAt(at)
   if (posted.go === 'previous') return showAt(Math.max(0, at - 1))
@@ -98,6 +117,8 @@ export async function takeStep(
 
   // perhaps a browser filled it in after all: a person only has to press once more
   if (posted.isTrapped) return showAt(last, { text: words.pressAgain })
+  // sent once more with the same key, files would be others: so they are stored first, and named in what is sent
+  if (hasFiles) return showAt(last, { text: words.upload.pressAgain })
   // the browser sends the same once more, now with a key: whatever gets lost after that is stored once
   if (posted.key === undefined && keyInAddress === undefined) return reply.redirect(`?key=${key}`, 307)
 

@@ -1,4 +1,5 @@
 import { and, between, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { isId } from '#shared/ids.ts'
 import { limits } from '#shared/limits.ts'
 import { type Question, typeOf } from '#shared/questions/registry.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -38,6 +39,23 @@ export async function findOpenUpload(db: Db, uploadId: string): Promise<OpenUplo
   if (!found || found.formId === null) return undefined
   const { id, formId, questionId, name, size, finishedAt } = found
   return { id, formId, questionId, name, size, isFinished: finishedAt !== null }
+}
+
+/** Of these, the whole ones that no response has yet, by the names that they came with. */
+export async function listOpenFiles(db: Db, formId: string, ids: readonly string[]) {
+  const possible = ids.filter(isId)
+  if (possible.length === 0) return []
+  return db
+    .select({ questionId: uploads.questionId, id: uploads.id, name: uploads.name, size: uploads.size })
+    .from(uploads)
+    .where(
+      and(
+        inArray(uploads.id, possible),
+        eq(uploads.formId, formId),
+        isNull(uploads.responseId),
+        isNotNull(uploads.finishedAt),
+      ),
+    )
 }
 
 /** False when it was let go meanwhile. */

@@ -16,7 +16,7 @@ const cutOff = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'A
 const diskFull = new Set(['ENOSPC', 'EDQUOT'])
 
 /** Neither a caller who went away nor a full disk is a bug of ours. What arrived before is kept. */
-async function written(writing: Promise<void>) {
+export async function written(writing: Promise<void>) {
   try {
     await writing
   } catch (error) {

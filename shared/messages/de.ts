@@ -633,8 +633,6 @@ export const de: Messages = {
     expired: 'Diese Einladung ist abgelaufen',
     expiredText:
       'Über diese Einladung wurden Antworten auf {form} bis {time} angenommen. Für mehr Zeit bitte an {owner} wenden.',
-    filesNeedScript:
-      'Zum Senden von Dateien wird JavaScript gebraucht, das hier ausgeschaltet ist. Diese Frage kann ausgelassen werden.',
     trap: 'Dieses Feld leer lassen',
     pressAgain: 'Bitte noch einmal auf Absenden drücken, um die Antworten zu senden.',
     pressLater:
@@ -692,6 +690,8 @@ export const de: Messages = {
     files: 'Dateien',
     remove: '{name} entfernen',
     upload: {
+      tickedStay: 'Hochgeladen. Ohne Häkchen wird eine Datei weggelassen.',
+      pressAgain: 'Die Dateien sind hochgeladen. Bitte noch einmal auf Absenden drücken, um die Antworten zu senden.',
       room: { one: 'Eine Datei, höchstens {size}', other: 'Bis zu {n} Dateien, jede höchstens {size}' },
       anyKind: 'Jede Art',
       kind: {

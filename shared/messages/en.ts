@@ -621,7 +621,6 @@ export const en = {
     expired: 'This invite has expired',
     expiredText:
       'Answers to {form} were taken through this invite until {time}. For more time, ask {owner}, who sent it.',
-    filesNeedScript: 'Sending files needs JavaScript, which is off here. You can leave this question out.',
     trap: 'Leave this field empty',
     pressAgain: 'Press Submit Form once more to send your answers.',
     pressLater: 'This form gets far more answers than usual. Press Submit Form once more in a few seconds.',
@@ -677,6 +676,8 @@ export const en = {
     files: 'Files',
     remove: 'Remove {name}',
     upload: {
+      tickedStay: 'Uploaded. Untick a file to leave it out.',
+      pressAgain: 'Your files are uploaded. Press Submit Form once more to send your answers.',
       room: { one: 'One file, at most {size}', other: 'Up to {n} files, each at most {size}' },
       anyKind: 'Any type',
       kind: {

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import { type FillData, fillFields, type Going } from '#shared/fill-data.ts'
 import type { Answer } from '#shared/questions/question-type.ts'
-import type { Question } from '#shared/questions/registry.ts'
+import { type Question, typeOf } from '#shared/questions/registry.ts'
 import { viewOf } from '#web/questions/registry.ts'
 import { AlertIcon } from '#web/ui/icons.tsx'
 import { Carried } from './carried.tsx'
@@ -34,7 +34,7 @@ export function QuestionStage(props: Props) {
   const { words } = useFill()
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { Input, needsScript = false } = viewOf(question)
+  const { Input } = viewOf(question)
 
   useEffect(() => {
     // who has just arrived keeps the focus where it is
@@ -54,6 +54,8 @@ export function QuestionStage(props: Props) {
       ref={formRef}
       id={answersForm}
       method="post"
+      // as long as no script sends the files
+      encType={typeOf(question).files && 'multipart/form-data'}
       className={css['question']}
       data-from={direction}
       onSubmit={onSubmit}
@@ -66,9 +68,14 @@ export function QuestionStage(props: Props) {
       <h2 ref={heading} id={headingId} tabIndex={-1} dir="auto" data-question>
         {question.title}
       </h2>
-      {needsScript && <p className={css['no-script']}>{words.filesNeedScript}</p>}
-      <fieldset disabled={isLocked} aria-labelledby={headingId} data-needs-script={needsScript || undefined}>
-        <Input question={question} answer={answer} onAnswer={onAnswer} labelledBy={headingId} />
+      <fieldset disabled={isLocked} aria-labelledby={headingId}>
+        <Input
+          question={question}
+          answer={answer}
+          onAnswer={onAnswer}
+          labelledBy={headingId}
+          given={data.given?.files.filter(({ questionId }) => questionId === question._id)}
+        />
       </fieldset>
       {problem && (
         <p className={css['problem']} role="alert">

@@ -116,6 +116,13 @@ export function useFilling(data: FillData, isPreview: boolean, show: (toast: Omi
     const { index: left, spent, attempt } = draft.progress()
     watch.add(spent)
     if (given) reached.know(questions.slice(0, given.furthest + 1).map(({ _id }) => _id))
+    for (const [questionId, files] of Map.groupBy(given?.files ?? [], (file) => file.questionId)) {
+      const isLeftOut = ({ id }: { id: string }) => questionId === shown._id && !typed.includes(id)
+      draft.keepFiles(
+        questionId,
+        files.filter((file) => !isLeftOut(file)),
+      )
+    }
     // a submission that may have arrived has its files, and nobody else is told of them
     files.restore(attempt === undefined)
     // who has begun to answer what is shown stays there

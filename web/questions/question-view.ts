@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { GivenFile } from '#shared/fill-data.ts'
 import type { Answer } from '#shared/questions/question-type.ts'
 import type { NewQuestion, Question, TypeName } from '#shared/questions/registry.ts'
 import type { QuestionSummary } from '#shared/results.ts'
@@ -16,6 +17,8 @@ export type InputProps<N extends TypeName> = {
   onAnswer: (answer: Answer) => void
   /** The id of the heading that says the question. */
   labelledBy: string
+  /** The files that it has already, on a page that no script has taken over yet. */
+  given?: readonly GivenFile[] | undefined
 }
 
 export type SummaryProps = {
@@ -37,6 +40,4 @@ export type QuestionView<N extends TypeName> = {
   Summary: ComponentType<SummaryProps>
   /** True where Enter makes a new line or opens something, so that another key has to lead on. */
   usesEnter: boolean
-  /** True where no answer can be given without the script. */
-  needsScript?: boolean
 }

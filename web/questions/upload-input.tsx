@@ -1,10 +1,12 @@
-import { type DragEvent, useState, useSyncExternalStore } from 'react'
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { endingsOf } from '#shared/file-kinds.ts'
 import { plural } from '#shared/messages/plural.ts'
 import { say } from '#shared/messages/messages.ts'
 import { rulesOf } from '#shared/questions/upload.ts'
 import { useFill } from '#web/fill/fill-context.ts'
+import { useIsHydrated } from '#web/fill/is-hydrated.ts'
 import { FileRow } from '#web/uploads/file-row.tsx'
+import { GivenFiles } from '#web/uploads/given-files.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { AlertIcon, TrayUpIcon } from '#web/ui/icons.tsx'
 import { formatSize } from '#web/ui/sizes.ts'
@@ -13,15 +15,29 @@ import type { InputProps } from './question-view.ts'
 import hint from './hint.module.css'
 import css from './upload-input.module.css'
 
-export function UploadInput({ question, labelledBy }: InputProps<'UPLOAD'>) {
+export function UploadInput({ question, labelledBy, given = [] }: InputProps<'UPLOAD'>) {
   const { words, language, uploads, isPreview } = useFill()
   const all = useSyncExternalStore(uploads.subscribe, uploads.all, uploads.all)
   const [isOver, setIsOver] = useState(false)
   const [isFull, setIsFull] = useState(false)
+  const isHydrated = useIsHydrated()
+  const input = useRef<HTMLInputElement>(null)
   const rules = rulesOf(question)
   const files = all.filter(({ questionId }) => questionId === question._id)
 
   const add = (added: Iterable<File>) => setIsFull(uploads.add(question._id, [...added], rules) > 0)
+  const take = () => {
+    const { current } = input
+    if (!current) return
+    add(current.files ?? [])
+    // the same file may be chosen again after it was removed
+    current.value = ''
+  }
+  // chosen before the script had arrived
+  const takeEarlier = useEffectEvent(() => {
+    if (input.current?.files?.length) take()
+  })
+  useEffect(() => takeEarlier(), [])
   const over = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(true)
@@ -49,17 +65,15 @@ export function UploadInput({ question, labelledBy }: InputProps<'UPLOAD'>) {
         onDrop={drop}
       >
         <input
+          ref={input}
           type="file"
+          name={question._id}
           multiple={rules.maxFiles > 1}
           accept={endingsOf(rules.kinds)
             .map((ending) => `.${ending}`)
             .join(',')}
           aria-describedby={labelledBy}
-          onChange={({ target }) => {
-            add(target.files ?? [])
-            // the same file may be chosen again after it was removed
-            target.value = ''
-          }}
+          onChange={take}
         />
         <span className={css['tile']}>
           <TrayUpIcon size={22} />
@@ -78,6 +92,7 @@ export function UploadInput({ question, labelledBy }: InputProps<'UPLOAD'>) {
           {plural(language, words.upload.full, rules.maxFiles)}
         </p>
       )}
+      {!isHydrated && given.length > 0 && <GivenFiles questionId={question._id} files={given} />}
       {files.length > 0 && (
         <ul className={css['files']} aria-label={words.files}>
           {files.map((file) => (

@@ -18,5 +18,4 @@ export const upload: QuestionView<'UPLOAD'> = {
   Input: UploadInput,
   Summary: FileSummary,
   usesEnter: true,
-  needsScript: true,
 }
