@@ -70,16 +70,21 @@ export async function* readParts(body: AsyncIterable<Buffer>, boundary: string):
     }
   }
 
-  await takeUntil(delimiter, 0)
-  for (;;) {
-    while (held.length < 2) await more()
-    const mark = take(2).toString('latin1')
-    if (mark === '--') return
-    if (mark !== '\r\n') throw malformed()
-    const head = readHead(await takeUntil(Buffer.from('\r\n\r\n'), longestHead))
-    isWithin = true
-    yield { ...head, bytes: bytesOfPart() }
-    // what nobody wanted to read
-    if (isWithin) for await (const _ of bytesOfPart());
+  try {
+    await takeUntil(delimiter, 0)
+    for (;;) {
+      while (held.length < 2) await more()
+      const mark = take(2).toString('latin1')
+      if (mark === '--') return
+      if (mark !== '\r\n') throw malformed()
+      const head = readHead(await takeUntil(Buffer.from('\r\n\r\n'), longestHead))
+      isWithin = true
+      yield { ...head, bytes: bytesOfPart() }
+      // what nobody wanted to read
+      if (isWithin) for await (const _ of bytesOfPart());
+    }
+  } finally {
+    // whoever waits for the end of the body is not held up by us
+    await chunks.return?.()
   }
 }

@@ -19,14 +19,21 @@ type Needs = { db: Db; disk: DiskWatch; limiter: Limiter; publicForms: PublicFor
 /** What a page's form sent. Files were stored on the way: their ids stand among the answers. */
 export type Posted = { fields: URLSearchParams; hasFiles: boolean; refused?: Refused | undefined }
 
+/** What a field takes in memory beside its text, about: a million empty ones are no small thing. */
+const headBytes = 64
+
 const tooMany = () => refuse('invalid', (m) => m.fields.uploadsTooMany)
 
 async function readText({ bytes }: Part, room: number) {
   const chunks: Buffer[] = []
   let size = 0
+  const checkRoom = () => {
+    if (size > room) throw refuse('tooLarge', (m) => m.errors.tooLarge)
+  }
+  checkRoom()
   for await (const chunk of bytes) {
     size += chunk.length
-    if (size > room) throw refuse('tooLarge', (m) => m.errors.tooLarge)
+    checkRoom()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -60,19 +67,24 @@ export async function readPosted(
     hasFiles = true
   }
 
-  for await (const part of readParts(request.raw, boundary)) {
-    const { name, fileName } = part
-    if (fileName === undefined) {
-      const text = await readText(part, room)
-      room -= text.length + name.length
-      fields.append(name, decodeText(text))
-    } else if (fileName !== '' && !refused)
-      try {
-        await store({ ...part, fileName })
-      } catch (error) {
-        refused = refusalFor(error as FastifyError)
-        if (!refused) throw error
-      }
+  try {
+    for await (const part of readParts(request.raw.iterator({ destroyOnReturn: false }), boundary)) {
+      const { name, fileName } = part
+      if (fileName === undefined) {
+        const text = await readText(part, room)
+        room -= text.length + name.length + headBytes
+        fields.append(name, decodeText(text))
+      } else if (fileName !== '' && !refused)
+        try {
+          await store({ ...part, fileName })
+        } catch (error) {
+          refused = refusalFor(error as FastifyError)
+          if (!refused) throw error
+        }
+    }
+  } finally {
+    // read to its end, so that the sender gets to read our answer
+    request.raw.resume()
   }
   return { fields: checkFields(fields), hasFiles, refused }
 }
