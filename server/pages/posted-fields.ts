@@ -12,7 +12,6 @@ import type { Limiter } from '#server/http/rate-limit.ts'
 import { refuse, type Refused } from '#server/http/refuse.ts'
 import { findFileRules } from '#server/uploads/store.ts'
 import type { StoredFiles } from '#server/uploads/stored-files.ts'
-import { takeFile } from '#server/uploads/take-file.ts'
 
 type Needs = { db: Db; disk: DiskWatch; limiter: Limiter; publicForms: PublicForms; files: StoredFiles }
 
@@ -62,6 +61,8 @@ export async function readPosted(
     if (!rules) throw refuse('invalid', (m) => m.errors.uploadNoQuestion)
     if (fields.getAll(questionId).length >= rules.maxFiles) throw tooMany()
     needs.limiter.take('uploads', address)
+    // few forms ask for files, and fewer get them in this way
+    const { takeFile } = await import('#server/uploads/take-file.ts')
     const sent = { formId: form._id, questionId, name: part.fileName, bytes: part.bytes, rules }
     fields.append(questionId, await takeFile({ ...needs, log: request.log }, sent))
     hasFiles = true

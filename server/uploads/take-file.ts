@@ -9,7 +9,8 @@ import type { PublicForms } from '#server/forms/public-forms.ts'
 import { acceptUpload } from './new-upload.ts'
 import { findOpenUpload } from './store.ts'
 import type { StoredFiles } from './stored-files.ts'
-import { UploadStore, uploadNotFound, written } from './upload-store.ts'
+import { uploadNotFound } from './upload-not-found.ts'
+import { UploadStore, written } from './upload-store.ts'
 
 type Needs = { db: Db; disk: DiskWatch; publicForms: PublicForms; files: StoredFiles; log: FastifyBaseLogger }
 type Sent = { formId: string; questionId: string; name: string; bytes: AsyncIterable<Buffer>; rules: FileRules }
