@@ -116,11 +116,11 @@ export function useFilling(data: FillData, isPreview: boolean, show: (toast: Omi
     const { index: left, spent, attempt } = draft.progress()
     watch.add(spent)
     if (given) reached.know(questions.slice(0, given.furthest + 1).map(({ _id }) => _id))
-    for (const [questionId, files] of Map.groupBy(given?.files ?? [], (file) => file.questionId)) {
+    for (const [questionId, named] of Map.groupBy(given?.files ?? [], (file) => file.questionId)) {
       const isLeftOut = ({ id }: { id: string }) => questionId === shown._id && !typed.includes(id)
       draft.keepFiles(
         questionId,
-        files.filter((file) => !isLeftOut(file)),
+        named.filter((file) => !isLeftOut(file)),
       )
     }
     // a submission that may have arrived has its files, and nobody else is told of them

@@ -15,7 +15,7 @@ import type { InputProps } from './question-view.ts'
 import hint from './hint.module.css'
 import css from './upload-input.module.css'
 
-export function UploadInput({ question, labelledBy, given = [] }: InputProps<'UPLOAD'>) {
+export function UploadInput({ question, labelledBy, given }: InputProps<'UPLOAD'>) {
   const { words, language, uploads, isPreview } = useFill()
   const all = useSyncExternalStore(uploads.subscribe, uploads.all, uploads.all)
   const [isOver, setIsOver] = useState(false)
@@ -92,7 +92,7 @@ export function UploadInput({ question, labelledBy, given = [] }: InputProps<'UP
           {plural(language, words.upload.full, rules.maxFiles)}
         </p>
       )}
-      {!isHydrated && given.length > 0 && <GivenFiles questionId={question._id} files={given} />}
+      {!isHydrated && given && given.length > 0 && <GivenFiles questionId={question._id} files={given} />}
       {files.length > 0 && (
         <ul className={css['files']} aria-label={words.files}>
           {files.map((file) => (
