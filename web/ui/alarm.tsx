@@ -5,7 +5,7 @@ type Props = { message: string; reason?: string | undefined }
 /** The words of a toast that says what went wrong: screen readers say them at once, not when there is a pause. */
 export const Alarm = ({ message, reason }: Props) => (
   <div role="alert">
-    {message}
+    <div>{message}</div>
     {reason && <div className={css['description']}>{reason}</div>}
   </div>
 )
