@@ -41,7 +41,7 @@ test('an answer to a form that is known is one statement', async () => {
 test.for([
   ['the list of forms', 2, () => '/api/form'],
   ['a form', 1, (formId: string) => `/api/form/id/${formId}`],
-  ['the detail of a form', 4, (formId: string) => `/api/invite/${formId}`],
+  ['the detail of a form', 3, (formId: string) => `/api/invite/${formId}`],
   ['the overview', 3, () => '/api/activity?zone=Europe/Berlin'],
   ['the results of a form', 4, (formId: string) => `/api/response/list/${formId}`],
   ['the summary of results', 4, (formId: string) => `/api/response/summary/${formId}`],

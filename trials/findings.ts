@@ -48,7 +48,7 @@ export const findingsOn = (page: Page) =>
 
     const targets = 'a[href], button, input, select, textarea, summary, [role=tab], [role^=menuitem], [tabindex="0"]'
     for (const element of (modal ?? document.body).querySelectorAll(targets)) {
-      if (!isSeen(element)) continue
+      if (!isSeen(element) || element.closest('[aria-hidden=true]')) continue
       const { display, position, opacity } = getComputedStyle(element)
       // links in a sentence are as high as their line, and boxes that a label stands in for cannot be hit themselves
       if (display === 'inline' || (element.localName === 'input' && (position === 'absolute' || opacity === '0')))
