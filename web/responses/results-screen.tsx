@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { plural } from '#shared/messages/plural.ts'
@@ -41,7 +42,12 @@ function Results({ formId }: { formId: string }) {
     <Page section={responses.section} title={(!isGone && summary.data?.name) || results.title}>
       <Announcer />
       {summary.isPending && <ResultsSkeleton />}
-      {summary.data && !isGone && <Loaded formId={formId} filters={filters} summary={summary.data} />}
+      {summary.data && !isGone && (
+        // how each type sums up its answers is loaded with the first of it
+        <Suspense fallback={<ResultsSkeleton />}>
+          <Loaded formId={formId} filters={filters} summary={summary.data} />
+        </Suspense>
+      )}
       {summary.isError && (!summary.data || isGone) && (
         <Card>
           <LoadFailure error={summary.error} isRetrying={summary.isFetching} onRetry={() => void summary.refetch()} />

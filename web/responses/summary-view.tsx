@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { say } from '#shared/messages/messages.ts'
 import { plural } from '#shared/messages/plural.ts'
 import { typeOf } from '#shared/questions/registry.ts'
@@ -9,7 +8,6 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useCatalogue, useMessages } from '#web/ui/messages.tsx'
 import { Pill } from '#web/ui/pill.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ReachCard } from './reach-card.tsx'
 import type { FilterChanges } from './result-filters.ts'
 import { SummaryTotals } from './summary-totals.tsx'
@@ -76,9 +74,7 @@ function QuestionCard({ summary, index, total, onSee }: CardProps) {
         {!isRemoved && `${index + 1}. `}
         {question.title}
       </h2>
-      <Suspense fallback={<Skeleton />}>
-        <Summary summary={summary} tone={index} />
-      </Suspense>
+      <Summary summary={summary} tone={index} />
       {newest.length > 0 && (
         <Button variant="ghost" size="sm" className={css['see']} onClick={onSee}>
           {plural(language, messages.results.seeAnswers, answered)}
