@@ -15,6 +15,7 @@ import { serveMetrics } from './http/metrics.ts'
 import { mount, refuseOtherMethods } from './http/mount.ts'
 import { openApi } from './http/openapi.ts'
 import { answerBrokenRequest, longestAddress } from './http/broken-request.ts'
+import { closeFreeConnections } from './http/close-connections.ts'
 import { endLateRequests } from './http/late-requests.ts'
 import { createOverloadGate } from './http/overload-gate.ts'
 import { publicAddress } from './http/public-address.ts'
@@ -74,6 +75,7 @@ export async function buildApp({ config, db, changes, files, log, readSpace = sp
   sendSecurityHeaders(app)
   logRequests(app, log, serveMetrics(app, config.metricsToken))
   endLateRequests(app, 10_000)
+  closeFreeConnections(app)
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.url.length > longestAddress) done(refuse('addressTooLong', (m) => m.errors.addressTooLong))
     else done()
