@@ -15,6 +15,18 @@ async function given() {
     reply.raw.write('half')
     return never()
   })
+  app.get('/flowing', (_request, reply) => {
+    let isLate = false
+    // the stuck one was begun later and is over
+    void fetch(`${origin}/stuck`).then(() => (isLate = true))
+    const go = () => {
+      reply.raw.write('.')
+      if (isLate) reply.raw.end('whole')
+      else setImmediate(go)
+    }
+    go()
+    return never()
+  })
   app.get('/long', { onRequest: mayTake(60_000) }, async () => {
     // the stuck one was begun later and is over
     await fetch(`${origin}/stuck`)
@@ -34,6 +46,11 @@ test('what takes too long is refused, and can be sent again (51)', async () => {
 test('an answer that stops halfway is cut off (51)', async () => {
   const reply = await fetch(`${await given()}/half`)
   await expect(reply.text()).rejects.toThrow('terminated')
+})
+
+test('an answer that goes on is sent to its end, however long it takes', async () => {
+  const reply = await fetch(`${await given()}/flowing`)
+  expect(await reply.text()).toMatch(/whole$/)
 })
 
 test('what may take longer is left alone (51)', async () => {
