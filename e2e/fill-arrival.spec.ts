@@ -16,8 +16,6 @@ import {
 } from './respondent.ts'
 import { expect, test } from './server.ts'
 
-test.skip(({ hasTouch }) => hasTouch, 'what arrives does not depend on the size of the screen')
-
 /** Holds the scripts back until it is called: the page is there, and nothing but HTML. */
 const holdScripts = async (page: Page) => {
   const scripts = Promise.withResolvers<void>()
@@ -29,7 +27,7 @@ const holdScripts = async (page: Page) => {
 }
 
 for (const [kind, question] of Object.entries({ choice: rate, text: name }))
-  test(`a ${kind} given before the script has arrived is kept`, async ({ page, request }) => {
+  test(`a ${kind} given before the script has arrived is kept @once`, async ({ page, request }) => {
     const form = await newForm(request, [question, better])
     const arrive = await holdScripts(page)
     await page.goto(form.path, { waitUntil: 'commit' })
@@ -44,7 +42,10 @@ for (const [kind, question] of Object.entries({ choice: rate, text: name }))
     expect(Object.values((await form.responses())[0] ?? {})).toEqual([kind === 'choice' ? ['Good'] : ['Ada']])
   })
 
-test('Next before the script has arrived leads on, and the script goes on from there', async ({ page, request }) => {
+test('Next before the script has arrived leads on, and the script goes on from there @once', async ({
+  page,
+  request,
+}) => {
   const form = await newForm(request, [name, better, rate])
   const arrive = await holdScripts(page)
   await page.goto(form.path, { waitUntil: 'commit' })
@@ -72,7 +73,10 @@ const notes = (fileName: string) => ({ name: fileName, mimeType: 'text/plain', b
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the whole form is answered, corrected and sent, and the receipt opens again', async ({ page, request }) => {
+  test('the whole form is answered, corrected and sent, and the receipt opens again @once', async ({
+    page,
+    request,
+  }) => {
     const form = await newForm(request, [rate, better, name, photo, change])
     await page.goto(form.path)
     await expect(button(page, 'Options')).toBeHidden()
@@ -129,7 +133,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a receipt is copied, opened again, and says the same', async ({ page, request, context }) => {
+test('a receipt is copied, opened again, and says the same @once', async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const form = await newForm(request, [rate])
   await page.goto(form.path)

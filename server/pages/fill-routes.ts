@@ -8,6 +8,7 @@ import { callerAddress } from '#server/http/caller.ts'
 import { answerError, prepareRefusal } from '#server/http/error-handler.ts'
 import { acceptFormsOnly } from '#server/http/form-body.ts'
 import type { Admission } from '#server/http/mount.ts'
+import { mayTake } from '#server/http/late-requests.ts'
 import { boundaryOf } from '#server/http/multipart.ts'
 import type { Limiter } from '#server/http/rate-limit.ts'
 import type { OpenInvite } from '#server/invites/open-invite.ts'
@@ -90,9 +91,8 @@ export function serveFillPages(app: FastifyInstance, show: Show, services: FillS
     return largeBodies.call(this, request, reply, payload, done)
   }
   const answering = {
-    onRequest: [gate.refuse('submissions'), disk.refuseWhenLow],
+    onRequest: [mayTake(longestPost), gate.refuse('submissions'), disk.refuseWhenLow],
     preParsing: countHeld,
-    handlerTimeout: longestPost,
   }
   app.register(async (pages) => {
     acceptFormsOnly(pages)
