@@ -117,6 +117,34 @@ test('an owner reads the summary, looks for responses, and deletes one with a wa
   await expect(rows(page)).toHaveCount(3)
 })
 
+test('a summary is drawn whole, however late its parts arrive', { tag: '@once' }, async ({ page }) => {
+  const { form } = await givenResults(page)
+  const arrival = Promise.withResolvers<void>()
+  await page.route('**/assets/count-summary*.js', async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  const known = page.waitForResponse('**/api/response/summary/**')
+  await page.goto(`/dashboard/form/${form._id}/results`)
+  await (await known).finished()
+  await expect(page.getByRole('main').getByText('Loading')).toBeAttached()
+  // draws what there is to draw
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+  await expect(page.getByRole('heading', { name: 'Which day suits you best?' })).toHaveCount(0)
+  // a card is either missing or has its answers
+  const isWhole = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new MutationObserver(() => {
+          const drawn = [...document.querySelectorAll('main section:has(h2)')]
+          if (drawn.length > 0) resolve(drawn.every((each) => each.querySelector('li')))
+        }).observe(document.body, { childList: true, subtree: true })
+      }),
+  )
+  arrival.resolve()
+  expect(await isWhole).toBe(true)
+})
+
 test('an owner narrows results to some days, and saves them as files', { tag: '@once' }, async ({ page }) => {
   const { form } = await givenResults(page)
   await page.goto(`/results/${form._id}`)

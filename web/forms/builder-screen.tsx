@@ -5,15 +5,15 @@ import { LoadFailure } from '#web/shell/load-failure.tsx'
 import { Page } from '#web/shell/page.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
-import { loadChoiceEditor } from '#web/questions/choice-editor-loader.ts'
+import { loadEditors } from '#web/questions/editor-loader.ts'
 import { useUser } from '#web/users/queries.ts'
 import { Builder } from './builder/builder.tsx'
 import { contentOf, emptyContent } from './builder/canvas-question.ts'
 import { editedFormQuery, formDetailQuery } from './queries.ts'
 import type { Form } from '#shared/forms.ts'
 
-// loaded apart for the respondents' sake; here it must be there before the first key is pressed
-await loadChoiceEditor()
+// loaded apart for the respondents' sake; here they must be there before the first key is pressed
+await loadEditors()
 
 const nothing = { content: emptyContent, version: undefined }
 

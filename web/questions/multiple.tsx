@@ -1,5 +1,5 @@
 import { MultipleIcon } from '#web/ui/icons.tsx'
-import { ChoiceEditor } from './choice-editor-loader.ts'
+import { ChoiceEditor } from './editor-loader.ts'
 import { ChoiceGlimpse } from './choice-glimpse.tsx'
 import { MultipleChoiceInput } from './choice-input.tsx'
 import type { QuestionView } from './question-view.ts'

@@ -1,8 +1,10 @@
-import { lazy } from 'react'
+import { later } from './later.ts'
 
 /** For types whose choices are counted. */
-export const CountSummary = lazy(async () => ({ default: (await import('./count-summary.tsx')).CountSummary }))
+export const CountSummary = later(async () => (await import('./count-summary.tsx')).CountSummary)
 /** For types that are answered in words. */
-export const TextSummary = lazy(async () => ({ default: (await import('./newest-summary.tsx')).TextSummary }))
+export const TextSummary = later(async () => (await import('./newest-summary.tsx')).TextSummary)
 /** For types that are answered with files. */
-export const FileSummary = lazy(async () => ({ default: (await import('./newest-summary.tsx')).FileSummary }))
+export const FileSummary = later(async () => (await import('./newest-summary.tsx')).FileSummary)
+
+export const loadSummaries = () => Promise.all([CountSummary.load(), TextSummary.load(), FileSummary.load()])

@@ -3,7 +3,7 @@ import { useMessages } from '#web/ui/messages.tsx'
 import { GlimpseLine } from './glimpse-line.tsx'
 import type { QuestionView } from './question-view.ts'
 import { FileSummary } from './summary-loader.ts'
-import { UploadEditor } from './upload-editor-loader.ts'
+import { UploadEditor } from './editor-loader.ts'
 import { UploadInput } from './upload-input.tsx'
 
 export const upload: QuestionView<'UPLOAD'> = {

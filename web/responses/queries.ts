@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
+import { loadSummaries } from '#web/questions/summary-loader.ts'
 import type { Filters } from './result-filters.ts'
 import { whichOf } from './result-filters.ts'
 
@@ -16,7 +17,14 @@ export const summaryQuery = (formId: string, filters: Filters) =>
   queryOptions({
     queryKey: ['form', 'response', 'summary', formId, whichOf(filters)],
     placeholderData: keepPreviousData,
-    queryFn: () => api.responses.summary({ params: { formId }, query: whichOf(filters) }),
+    queryFn: async () => {
+      const [summary] = await Promise.all([
+        api.responses.summary({ params: { formId }, query: whichOf(filters) }),
+        // what draws it, so that it is drawn whole; what does not arrive is asked for again then
+        loadSummaries().catch(() => undefined),
+      ])
+      return summary
+    },
   })
 
 /** Responses page by page, newest first. */

@@ -43,7 +43,7 @@ function Results({ formId }: { formId: string }) {
       <Announcer />
       {summary.isPending && <ResultsSkeleton />}
       {summary.data && !isGone && (
-        // how each type sums up its answers is loaded with the first of it
+        // what draws a summary comes with it; this is for the time after it did not
         <Suspense fallback={<ResultsSkeleton />}>
           <Loaded formId={formId} filters={filters} summary={summary.data} />
         </Suspense>
