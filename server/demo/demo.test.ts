@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleLinks } from '#shared/samples.ts'
+import type { ResultSummary } from '#shared/results.ts'
 import { demoAccount } from '#shared/users.ts'
 import { compareTallies } from '#server/responses/recount.ts'
 import { given, sampleForm } from '#server/testing/given.ts'
@@ -68,10 +69,49 @@ test('what visitors leave there is gone after a day, and nothing of other people
   expect(kept.body).toMatchObject({ name: 'Of somebody else', totals: { responses: 1 } })
 })
 
+test('who began to answer and who did agree, and still do after visitors looked round', async () => {
+  const { app, token, list } = await givenDemo()
+  const summaryOf = async (formId: string) =>
+    (await app.get(`/api/response/summary/${formId}`, { token })).body as ResultSummary
+  const expectAgreement = ({ totals, questions }: ResultSummary) => {
+    const reached = questions.map((question) => question.reached ?? 0)
+    expect(reached).toEqual(reached.toSorted((a, b) => b - a))
+    expect(reached[0]).toBe(totals.started)
+    expect(reached.at(-1)).toBeGreaterThanOrEqual(totals.responses)
+    expect(totals.completion).toBeGreaterThan(0.6)
+    expect(totals.completion).toBeLessThan(0.95)
+  }
+  const forms = await list()
+  for (const { _id } of forms) expectAgreement(await summaryOf(_id))
+
+  const formId = forms[0]?._id ?? ''
+  const now = new Date()
+  await putBackDemo(app.db, now)
+  const before = await summaryOf(formId)
+  const last = before.questions.at(-1)
+  const lastReached = async () => (await summaryOf(formId)).questions.at(-1)?.reached
+  await app.post(`/api/response/reached/${formId}`, {
+    version: before.versions[0]?.version,
+    questionId: last?.question._id,
+  })
+  await expect.poll(lastReached, { timeout: 10_000 }).toBe((last?.reached ?? 0) + 1)
+  await Promise.all([putBackDemo(app.db, now), putBackDemo(app.db, now)])
+  expect(await summaryOf(formId)).toEqual(before)
+
+  await putBackDemo(app.db, inTwoDays())
+  for (const { _id } of forms) expectAgreement(await summaryOf(_id))
+})
+
 test('several instances put it back at once, and it is there once', async () => {
   const { app, list } = await givenDemo()
   await Promise.all(Array.from({ length: 4 }, () => putBackDemo(app.db)))
   expect(await list()).toHaveLength(3)
+})
+
+test('putting it back saves no new version of a form that is as it should be', async () => {
+  const { app, list, detail } = await givenDemo()
+  await putBackDemo(app.db)
+  for (const { _id } of await list()) expect(await detail(_id)).toMatchObject({ version: 1 })
 })
 
 test('somebody who has a link of a sample keeps it', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull, lt, notInArray, or } from 'drizzle-orm'
 import { sampleLinks } from '#shared/samples.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -12,6 +13,7 @@ import {
   deleteVisitorsResponses,
   isAlone,
   putBackInvites,
+  putBackReached,
 } from './store.ts'
 
 /** What a visitor made may be looked at for a day. */
@@ -23,8 +25,11 @@ type Saved = NonNullable<Awaited<ReturnType<typeof findFormByLink>>>['form']
 const isAsWritten = ({ form }: Sample, saved: Saved) =>
   saved.name === form.name &&
   saved.description === form.description &&
-  JSON.stringify(saved.questions.map(({ _id, ...question }) => question)) ===
-    JSON.stringify(form.questions.map(({ _id, ...question }) => question))
+  // the database has an order of its own for what a question says
+  isDeepStrictEqual(
+    saved.questions.map(({ _id, ...question }) => question),
+    form.questions.map(({ _id, ...question }) => question),
+  )
 
 const withIds = ({ form }: Sample, saved: Saved) => ({
   ...form,
@@ -64,7 +69,7 @@ async function putBackSample(db: Db, ownerId: string, sample: Sample, now: Date)
   const answeredBy = await createSampleResponses(db, formId, sample, now)
   await putBackInvites(db, formId, sample.invites, answeredBy)
   await deleteVisitorsResponses(db, formId, answeredBy, yesterday(now))
-  return [formId]
+  return [{ formId, sample }]
 }
 
 /**
@@ -73,12 +78,16 @@ async function putBackSample(db: Db, ownerId: string, sample: Sample, now: Date)
  */
 export async function putBackDemo(db: Db, now = new Date()) {
   const ownerId = await seedDemoAccount(db)
-  const formIds = await db.transaction(async (tx) => {
+  const put = await db.transaction(async (tx) => {
     if (!(await isAlone(tx))) return []
     await removeVisitorsForms(tx, ownerId, yesterday(now))
-    const done: string[] = []
+    const done: { formId: string; sample: Sample }[] = []
     for (const sample of samples) done.push(...(await putBackSample(tx, ownerId, sample, now)))
     return done
   })
-  for (const formId of formIds) await rebuildTallies(db, formId)
+  // afterwards, since responses that come meanwhile wait for whoever counts
+  for (const { formId, sample } of put) {
+    await rebuildTallies(db, formId)
+    await putBackReached(db, formId, sample, now)
+  }
 }

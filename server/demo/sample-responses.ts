@@ -50,13 +50,20 @@ function idAt(moment: number, next: Numbers) {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${a.slice(1)}-8${b.slice(1)}-${rest.join('')}`
 }
 
-/** The believable responses of one day: fewer at weekends, none at night. */
+const isWeekend = (begin: number) => [0, 6].includes(new Date(begin).getUTCDay())
+
+/** Fewer at weekends. */
+const countOfDay = (usual: number, begin: number, next: Numbers) =>
+  Math.round(usual * (isWeekend(begin) ? 0.4 : 1) * (0.5 + next()))
+
+/** Not at night. */
+const momentOfDay = (begin: number, next: Numbers) => begin + (7 + next() * 15) * 60 * 60 * 1_000
+
+/** The believable responses of one day. */
 function responsesOfDay({ form, perDay, habits }: Sample, questions: readonly Question[], begin: number) {
   const next = numbersFrom(`${form.customLink} ${begin}`)
-  const isWeekend = [0, 6].includes(new Date(begin).getUTCDay())
-  const count = Math.round(perDay * (isWeekend ? 0.4 : 1) * (0.5 + next()))
-  return Array.from({ length: count }, () => {
-    const createdAt = begin + (7 + next() * 15) * 60 * 60 * 1_000
+  return Array.from({ length: countOfDay(perDay, begin, next) }, () => {
+    const createdAt = momentOfDay(begin, next)
     return {
       id: idAt(Math.floor(createdAt), next),
       createdAt: new Date(createdAt),
@@ -69,10 +76,30 @@ function responsesOfDay({ form, perDay, habits }: Sample, questions: readonly Qu
   })
 }
 
-/** Those of the last weeks, up to now. */
-export function sampleResponses(sample: Sample, questions: readonly Question[], now: Date) {
+/** For each one who answers a form so many begin and give up. */
+const givenUpPerResponse = 0.25
+
+/** The questions that were seen by those who gave up on one day: most of them stop early. */
+function glancesOfDay({ form, perDay }: Sample, questions: readonly Question[], begin: number) {
+  const next = numbersFrom(`${form.customLink} ${begin} given up`)
+  return Array.from({ length: countOfDay(perDay * givenUpPerResponse, begin, next) }, () => {
+    const createdAt = new Date(momentOfDay(begin, next))
+    const seen = questions.slice(0, 1 + Math.floor(next() ** 2 * questions.length))
+    return seen.map(({ _id }) => ({ questionId: _id, createdAt }))
+  }).flat()
+}
+
+/** What came in the last weeks, up to now. */
+function ofLastWeeks<Item extends { createdAt: Date }>(now: Date, ofDay: (begin: number) => Item[]) {
   const today = Math.floor(now.getTime() / day) * day
-  return Array.from({ length: daysShown }, (_, ago) => responsesOfDay(sample, questions, today - ago * day))
+  return Array.from({ length: daysShown }, (_, ago) => ofDay(today - ago * day))
     .flat()
     .filter(({ createdAt }) => createdAt <= now)
 }
+
+export const sampleResponses = (sample: Sample, questions: readonly Question[], now: Date) =>
+  ofLastWeeks(now, (begin) => responsesOfDay(sample, questions, begin))
+
+/** Each question that somebody saw who did not answer in the end. */
+export const sampleGlances = (sample: Sample, questions: readonly Question[], now: Date) =>
+  ofLastWeeks(now, (begin) => glancesOfDay(sample, questions, begin))

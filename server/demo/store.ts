@@ -3,7 +3,8 @@ import { and, eq, lt, notInArray, sql } from 'drizzle-orm'
 import type { Question } from '#shared/questions/registry.ts'
 import type { Db } from '#server/db/connect.ts'
 import { forms, formVersions, invites } from '#server/db/schema.ts'
-import { sampleResponses } from './sample-responses.ts'
+import { addTallies } from '#server/responses/tallies.ts'
+import { sampleGlances, sampleResponses } from './sample-responses.ts'
 import type { Sample } from './sample.ts'
 
 /** False when another transaction is at it. */
@@ -14,15 +15,20 @@ export async function isAlone(db: Db) {
   return rows[0]?.isOurs === true
 }
 
-/** Adds those that are missing, takes back what was done to the others, and answers all of their ids, newest first. */
-export async function createSampleResponses(db: Db, formId: string, sample: Sample, now: Date) {
+async function findNewestVersion(db: Db, formId: string) {
   const [newest] = await db
     .select({ version: forms.questionsVersion, questions: formVersions.questions })
     .from(forms)
     .innerJoin(formVersions, and(eq(formVersions.formId, forms.id), eq(formVersions.version, forms.questionsVersion)))
     .where(eq(forms.id, formId))
+  return newest && { version: newest.version, questions: newest.questions as Question[] }
+}
+
+/** Adds those that are missing, takes back what was done to the others, and answers all of their ids, newest first. */
+export async function createSampleResponses(db: Db, formId: string, sample: Sample, now: Date) {
+  const newest = await findNewestVersion(db, formId)
   if (!newest) return []
-  const wanted = sampleResponses(sample, newest.questions as Question[], now)
+  const wanted = sampleResponses(sample, newest.questions, now)
   await db.execute(sql`
     insert into responses as kept (form_id, id, version, answers, seconds, created_at)
     select ${formId}::uuid, id, ${newest.version}::int, answers, seconds, "createdAt"
@@ -33,6 +39,33 @@ export async function createSampleResponses(db: Db, formId: string, sample: Samp
       where kept.deleted_at is not null or kept.answers <> excluded.answers or kept.version <> excluded.version`)
   return wanted.map(({ id }) => id).toSorted((a, b) => (a < b ? 1 : -1))
 }
+
+/** How many saw each question beyond what is counted of it: whoever answered saw all, and some saw a few and gave up. */
+const reachedBeyond = (formId: string, version: number, glances: ReturnType<typeof sampleGlances>) => sql`
+  select ${formId}::uuid as form_id, version, at, 'reached' as subject, value, sum(step) as step
+  from (
+    select responses.version, date_bin('15 minutes', responses.created_at, 'epoch') as at, question->>'_id' as value, 1 as step
+    from responses
+    join form_versions as asked on asked.form_id = responses.form_id and asked.version = responses.version
+    cross join jsonb_array_elements(asked.questions) as question
+    where responses.form_id = ${formId} and deleted_at is null
+    union all
+    select ${version}::int, date_bin('15 minutes', "createdAt", 'epoch'), "questionId", 1
+    from jsonb_to_recordset(${JSON.stringify(glances)}::jsonb) as glance("questionId" text, "createdAt" timestamptz)
+    union all
+    select version, at, value, -count from tallies where form_id = ${formId} and span = 15 and subject = 'reached'
+  ) as difference
+  group by version, at, value having sum(step) <> 0`
+
+/** Makes what is counted of those who looked at a sample agree with its responses. A difference must be added once. */
+export const putBackReached = (db: Db, formId: string, sample: Sample, now: Date) =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reached ${formId}`}, 0))`)
+    const newest = await findNewestVersion(tx, formId)
+    if (!newest) return
+    const glances = sampleGlances(sample, newest.questions, now)
+    await tx.execute(addTallies(reachedBeyond(formId, newest.version, glances)))
+  })
 
 /** Except those that belong there. */
 export const deleteVisitorsResponses = (db: Db, formId: string, wanted: readonly string[], before: Date) =>
