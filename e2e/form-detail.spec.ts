@@ -47,6 +47,27 @@ test('the detail shows what came of a form, and its link can be copied', async (
   await expect(page.getByText(address)).toBeVisible()
 })
 
+test('on a phone the newest of many responses and invites are shown', { tag: '@phone' }, async ({ page }) => {
+  const owner = await newOwner(page)
+  const form = await owner.makeForm('Volunteer Rota')
+  for (const name of ['Amara', 'Lee', 'Noor', 'Jonas', 'Priya', 'Tomás']) await answer(page, form, name)
+  await owner.invite(
+    form._id,
+    Array.from({ length: 12 }, (_, n) => `p${n}@example.org`),
+  )
+  await page.goto(`/dashboard/invite/${form._id}`)
+  await expect(page.getByRole('list', { name: 'Responses' }).getByRole('listitem')).toHaveCount(5)
+  await expect(page.getByRole('link', { name: 'Show all' })).toBeVisible()
+  // those and the head
+  await expect(page.getByRole('row')).toHaveCount(11)
+  await expect(page.getByText('10 of 12 are shown')).toBeVisible()
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(page.getByRole('row')).toHaveCount(13)
+  await expect(page.getByRole('row').nth(11)).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
 test('a form that is not there shows the status and the words of the server', { tag: '@once' }, async ({ page }) => {
   await newOwner(page)
   await page.goto('/dashboard/invite/01900000-0000-7000-8000-000000000000')

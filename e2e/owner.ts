@@ -25,6 +25,10 @@ export async function newOwner(page: Page) {
       expect(reply.status()).toBe(201)
       return reply.json()
     },
+    invite: async (formId: string, invites: string[]) => {
+      const reply = await page.request.post(`/api/invite/${formId}`, { headers, data: { invites } })
+      expect(reply.status()).toBe(201)
+    },
     changeForm: async (formId: string, data: object) => {
       const reply = await page.request.put(`/api/form/${formId}`, { headers, data })
       expect(reply.status()).toBe(200)

@@ -1,11 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { inviteStates } from '#shared/invite-states.ts'
 import type { FormDetail, Invite } from '#shared/invites.ts'
 import { say } from '#shared/messages/messages.ts'
 import { LoadFailure } from '#web/shell/load-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useMediaQuery } from '#web/ui/media-query.ts'
 import { useCatalogue, useMessages } from '#web/ui/messages.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -18,6 +20,8 @@ import css from './invites-card.module.css'
 /** Below this many there is nothing to look for. */
 const searchFrom = 5
 const typingPause = 250
+/** Where they stand one below the other, so that what comes after them is within reach. The style sheet says the same. */
+const stacked = { width: '(width < 900px)', first: 10 }
 
 /** What was typed, once somebody pauses. */
 function useSettled(typed: string) {
@@ -27,6 +31,23 @@ function useSettled(typed: string) {
     return () => clearTimeout(timer)
   }, [typed])
   return settled
+}
+
+/** How many rows there are at first, and the way to the others. */
+function useFolded(rows: Invite[]) {
+  const isStacked = useMediaQuery(stacked.width)
+  const [isUnfolded, setUnfolded] = useState(false)
+  const table = useRef<HTMLTableElement>(null)
+  const shown = isStacked && !isUnfolded ? rows.slice(0, stacked.first) : rows
+  const unfold = () => {
+    flushSync(() => setUnfolded(true))
+    // the button may be gone: whoever pressed it goes on with the first that is new, below the head
+    const row = table.current?.rows[shown.length + 1]
+    if (!row) return
+    row.tabIndex = -1
+    row.focus({ preventScroll: true })
+  }
+  return { shown, table, isFolded: shown.length < rows.length, unfold }
 }
 
 /** The invites of a form: looked through, page by page. */
@@ -39,6 +60,7 @@ export function InvitesTable({ form }: { form: FormDetail }) {
   const search = useSettled(typed)
   const invites = useInfiniteQuery(invitesQuery(form, { search, state }))
   const rows = invites.data?.pages.flatMap(({ items }) => items) ?? []
+  const { shown, table, isFolded, unfold } = useFolded(rows)
   const showAll = () => {
     setTyped('')
     setState(undefined)
@@ -59,7 +81,7 @@ export function InvitesTable({ form }: { form: FormDetail }) {
       {invites.isError && rows.length === 0 && (
         <LoadFailure error={invites.error} isRetrying={invites.isFetching} onRetry={() => void invites.refetch()} />
       )}
-      {rows.length > 0 && <Rows form={form} rows={rows} onDelete={setDeleted} />}
+      {rows.length > 0 && <Rows ref={table} form={form} rows={shown} onDelete={setDeleted} />}
       {rows.length === 0 && invites.isSuccess && (
         <EmptyState title={words.noMatch} text={words.noMatchText} isNested isSmall>
           <Button variant="outline" onClick={showAll}>
@@ -67,15 +89,19 @@ export function InvitesTable({ form }: { form: FormDetail }) {
           </Button>
         </EmptyState>
       )}
-      {invites.hasNextPage && (
+      {(isFolded || invites.hasNextPage) && (
         <p className={css['more']}>
-          <Button variant="outline" isBusy={invites.isFetchingNextPage} onClick={() => void invites.fetchNextPage()}>
+          <Button
+            variant="outline"
+            isBusy={invites.isFetchingNextPage}
+            onClick={isFolded ? unfold : () => void invites.fetchNextPage()}
+          >
             {words.more}
           </Button>
           <span role="status">
             {say(messages.formList.shown, {
-              n: rows.length.toLocaleString(language),
-              total: form.totals.invites.toLocaleString(language),
+              n: shown.length.toLocaleString(language),
+              total: (invites.hasNextPage ? form.totals.invites : rows.length).toLocaleString(language),
             })}
           </span>
         </p>
@@ -85,12 +111,12 @@ export function InvitesTable({ form }: { form: FormDetail }) {
   )
 }
 
-type RowsProps = { form: FormDetail; rows: Invite[]; onDelete: (invite: Invite) => void }
+type RowsProps = { ref: Ref<HTMLTableElement>; form: FormDetail; rows: Invite[]; onDelete: (invite: Invite) => void }
 
-function Rows({ form, rows, onDelete }: RowsProps) {
+function Rows({ ref, form, rows, onDelete }: RowsProps) {
   const { formDetail, invites } = useMessages()
   return (
-    <table className={css['table']}>
+    <table ref={ref} className={css['table']}>
       <caption>
         <VisuallyHidden>{say(formDetail.invitesOf, { name: form.name })}</VisuallyHidden>
       </caption>
