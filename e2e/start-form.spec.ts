@@ -34,6 +34,32 @@ test('a form begins from a template or a pasted list, and undo takes it back', {
   await expect(page.getByText('Form Created')).toBeVisible()
 })
 
+test(
+  'somebody without a form starts from a sample, or from a name that there is not',
+  { tag: '@once' },
+  async ({ page }) => {
+    await newOwner(page)
+    await page.goto('/dashboard')
+    await expect(page.getByText('or start from the job application or customer feedback sample')).toBeVisible()
+    await page.getByRole('link', { name: 'job application' }).click()
+    await expect(page).toHaveURL('/dashboard/form/new?template=job-application')
+    const canvas = page.locator('[data-canvas]')
+    await expect(canvas.getByRole('heading', { name: 'Job application' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page.getByText(/Draft saved/).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(canvas.getByRole('heading', { name: 'Untitled form' })).toBeVisible()
+    await page.getByRole('button', { name: 'Redo' }).click()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('Form Created')).toBeVisible()
+
+    await page.goto('/dashboard/form/new?template=constructor&link=42')
+    await expect(canvas.getByRole('heading', { name: 'Untitled form' })).toBeVisible()
+    await expect(page.getByLabel('Custom Link')).toHaveValue('42')
+    await expect(page.getByRole('button', { name: 'A template' })).toBeVisible()
+  },
+)
+
 test('the demo account says whose it is, until told to be quiet', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Test Acc' }).click()

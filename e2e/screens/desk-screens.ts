@@ -89,6 +89,7 @@ const builderScreens = ({ demoForm, longForm }: Data): Screen[] => {
       isFold: true,
       first: open('A template'),
     },
+    { name: 'builder-sample', isLikeOther: true, as: 'newcomer', path: '/dashboard/form/new?template=job-application' },
     { name: 'builder-paste', as: 'newcomer', path: '/dashboard/form/new', isFold: true, first: open('A pasted list') },
     { name: '13-builder-drawer', ...edit, only: 'phone', isFold: true, first: open('Open') },
     { name: '13b-builder-dark', ...edit, isDark: true, only: 'desktop', first: select },

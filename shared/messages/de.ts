@@ -568,6 +568,11 @@ export const de: Messages = {
     noForms: 'Keine Formulare gefunden',
     noFormsText:
       'Das erste Formular braucht einen Titel und eine Frage. Weitere kommen nach und nach dazu, in beliebiger Reihenfolge.',
+    samples: {
+      text: 'oder mit einer Vorlage beginnen: {job} oder {feedback}',
+      job: 'Bewerbung',
+      feedback: 'Kundenbefragung',
+    },
     chartTitle: 'Aktivität der Formulare (letzte 7 Tage)',
     responsesFrom: { one: 'Antwort, {from} bis {to}', other: 'Antworten, {from} bis {to}' },
     view: 'Ansicht',

@@ -556,6 +556,11 @@ export const en = {
     createForm: 'Create Form',
     noForms: 'No Forms found',
     noFormsText: 'Your first form needs a title and one question. Add more as you go, in any order.',
+    samples: {
+      text: 'or start from the {job} or {feedback} sample',
+      job: 'job application',
+      feedback: 'customer feedback',
+    },
     chartTitle: 'Forms Activity (Last 7 Days)',
     responsesFrom: { one: 'response, {from} to {to}', other: 'responses, {from} to {to}' },
     view: 'View',

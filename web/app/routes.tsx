@@ -73,14 +73,18 @@ const formList = createRoute({
   component: lazyRouteComponent(() => import('#web/forms/form-list-screen.tsx'), 'FormListScreen'),
 })
 
+/** A link that was wished for, and the name of a template to start from. */
+type NewFormSearch = { link?: string | undefined; template?: string | undefined }
+
 const newForm = createRoute({
   getParentRoute: () => dashboard,
   path: '/form/new',
   staticData: { isWorkbench: true },
-  validateSearch: ({ link }: Record<string, unknown>): { link?: string | undefined } => ({
+  validateSearch: ({ link, template }: Record<string, unknown>): NewFormSearch => ({
     // digits alone are read as a number
     link:
       typeof link === 'string' || typeof link === 'number' ? String(link).slice(0, limits.customLink.max) : undefined,
+    template: typeof template === 'string' ? template : undefined,
   }),
   component: lazyRouteComponent(() => import('#web/forms/builder-screen.tsx'), 'NewFormScreen'),
 })

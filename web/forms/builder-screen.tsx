@@ -1,16 +1,18 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LoadFailure } from '#web/shell/load-failure.tsx'
 import { Page } from '#web/shell/page.tsx'
 import { Loading } from '#web/ui/loading.tsx'
-import { useMessages } from '#web/ui/messages.tsx'
+import { useCatalogue, useMessages } from '#web/ui/messages.tsx'
 import { loadEditors } from '#web/questions/editor-loader.ts'
 import { useUser } from '#web/users/queries.ts'
 import { Builder } from './builder/builder.tsx'
 import { contentOf, emptyContent } from './builder/canvas-question.ts'
 import { editedFormQuery, formDetailQuery } from './queries.ts'
+import { templateQuery } from './templates/template-query.ts'
 import type { Form } from '#shared/forms.ts'
+import type { Template } from './templates/templates.ts'
 
 // loaded apart for the respondents' sake; here they must be there before the first key is pressed
 await loadEditors()
@@ -18,9 +20,29 @@ await loadEditors()
 const nothing = { content: emptyContent, version: undefined }
 
 export function NewFormScreen() {
+  const { link, template } = useSearch({ from: '/dashboard/form/new' })
+  if (template === undefined) return <NewBuilder link={link} />
+  return <FromTemplate key={template} name={template} link={link} />
+}
+
+type NewProps = { link: string | undefined; start?: Template | undefined }
+
+function NewBuilder({ link, start }: NewProps) {
   const user = useUser()
-  const { link } = useSearch({ from: '/dashboard/form/new' })
-  return user && <Builder user={user} saved={nothing} wishedLink={link} />
+  return user && <Builder user={user} saved={nothing} wishedLink={link} start={start} />
+}
+
+function FromTemplate({ name, link }: { name: string; link: string | undefined }) {
+  const { language, messages } = useCatalogue()
+  const { builder, ui } = messages
+  const template = useQuery(templateQuery(name))
+  // one that is unknown or does not arrive is an empty canvas, where the others can be picked
+  if (!template.isPending) return <NewBuilder link={link} start={template.data?.[language]} />
+  return (
+    <Page section={builder.section.new} title={builder.title.new}>
+      <Loading label={ui.loading} />
+    </Page>
+  )
 }
 
 export function EditFormScreen() {

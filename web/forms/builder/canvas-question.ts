@@ -27,6 +27,17 @@ export const copyOnCanvas = ({ _id, ...question }: CanvasQuestion) => onCanvas(s
 export const questionsToSend = (questions: readonly CanvasQuestion[]) =>
   questions.map(({ id: _ours, ...question }): NewQuestion => question)
 
+/** A form to start from, or a part of one. */
+export type Start = { name?: string; description?: string; questions: readonly NewQuestion[] }
+
+/** An empty canvas with what to start from; what somebody has typed already is theirs. */
+export const startedFrom = ({ name = '', description = '', questions }: Start, content: FormContent): FormContent => ({
+  ...content,
+  name: content.name || name,
+  description: content.description || description,
+  questions: questions.map((question) => onCanvas(structuredClone(question))),
+})
+
 export const contentOf = ({ name, description, customLink = '', questions }: Form): FormContent => ({
   name,
   description,

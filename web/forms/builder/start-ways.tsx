@@ -1,17 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
-import type { NewQuestion } from '#shared/questions/registry.ts'
 import { announce } from '#web/ui/announcer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { useBuilderStore } from './builder-store.ts'
-import { onCanvas } from './canvas-question.ts'
+import { type Start, startedFrom } from './canvas-question.ts'
 import css from './start-ways.module.css'
 
 // few begin with these, so nobody else loads them
 const TemplatesModal = lazy(() => import('./templates-modal.tsx'))
 const PasteModal = lazy(() => import('./paste-modal.tsx'))
 
-export type Start = { name?: string; description?: string; questions: readonly NewQuestion[] }
 /** Puts the questions on the empty canvas, and says so. */
 export type OnStart = (start: Start, said: string) => void
 
@@ -22,19 +20,9 @@ export function StartWays() {
   const [opened, setOpened] = useState<'templates' | 'paste'>()
   const close = () => setOpened(undefined)
 
-  const onStart: OnStart = ({ name = '', description = '', questions }, said) => {
+  const onStart: OnStart = (started, said) => {
     const { content, version } = store.read()
-    store.dispatch({
-      kind: 'replace',
-      version,
-      content: {
-        ...content,
-        // what somebody has typed already is theirs
-        name: content.name || name,
-        description: content.description || description,
-        questions: questions.map((question) => onCanvas(structuredClone(question))),
-      },
-    })
+    store.dispatch({ kind: 'replace', version, content: startedFrom(started, content) })
     announce(said)
   }
 

@@ -15,8 +15,8 @@ export default function TemplatesModal({ onStart, onClose }: Props) {
     <Modal title={start.templatesTitle} text={start.templatesText} onClose={onClose}>
       <ModalBody>
         <ul className={css['templates']}>
-          {templates.map(({ [language]: template }) => (
-            <li key={template.name}>
+          {[...templates].map(([key, { [language]: template }]) => (
+            <li key={key}>
               <button type="button" onClick={() => onStart(template, say(start.started, { name: template.name }))}>
                 <b>{template.name}</b>
                 <span>{template.description}</span>

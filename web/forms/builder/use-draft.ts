@@ -33,7 +33,9 @@ export function useDraft(store: BuilderStore, saved: FormContent, prefix: string
   }, [store, saved, key])
 
   useEffect(() => {
-    let kept = store.read().content
+    const { content: first, past } = store.read()
+    // something may have been done before this listens: a template was opened
+    let kept = past.length > 0 ? undefined : first
     let timer: ReturnType<typeof setTimeout> | undefined
     let changedAt = 0
     const now = () => {
@@ -43,12 +45,14 @@ export function useDraft(store: BuilderStore, saved: FormContent, prefix: string
       if (content !== kept) keep()
       kept = content
     }
-    const unsubscribe = store.subscribe(() => {
+    const change = () => {
       if (store.read().content === kept && timer === undefined) return
       if (timer === undefined) changedAt = Date.now()
       clearTimeout(timer)
       timer = setTimeout(now, Math.min(pause, Math.max(0, changedAt + longest - Date.now())))
-    })
+    }
+    const unsubscribe = store.subscribe(change)
+    if (kept === undefined) change()
     addEventListener('pagehide', now)
     return () => {
       unsubscribe()
