@@ -24,6 +24,21 @@ async function fill(page: Page, form: Form) {
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
 
+/** No row ends below the edge of the list, and the last one is within reach of the keyboard. */
+async function expectWholeRows(page: Page) {
+  const shown = await page.getByRole('list', { name: 'Latest Results' }).evaluate((list) => {
+    const edge = list.getBoundingClientRect().bottom
+    const rows = [...list.children]
+      .map((row) => row.getBoundingClientRect())
+      .filter(({ top, height }) => height > 0 && top < edge - 1)
+    return { rows: rows.length, cut: rows.filter(({ bottom }) => bottom > edge + 1).length }
+  })
+  expect(shown).toEqual({ rows: 5, cut: 0 })
+  const last = results(page).locator('visible=true').last()
+  await last.getByRole('link').focus()
+  await expect(last).toBeInViewport({ ratio: 0.9 })
+}
+
 test(
   'what respondents send shows by itself, also after the network was away',
   { tag: '@once' },
@@ -127,6 +142,7 @@ test('the overview shows the same numbers as chart and as table, to everybody', 
   await expect(page.getByRole('list', { name: 'Forms', exact: true }).getByRole('listitem')).toHaveCount(5)
   await expect(chart(page).locator('title')).toHaveCount(5)
   await expect(results(page).first()).toContainText('Submitted:')
+  await expectWholeRows(page)
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Table' }).click()

@@ -19,21 +19,23 @@ export function LatestResults({ results, hasEarlier, className }: Props) {
         {results.length === 0 ? (
           <p className={css['none']}>{hasEarlier ? activity.noneThisWeek : activity.noResults}</p>
         ) : (
-          <ol className={css['list']} aria-label={activity.latest}>
-            {results.map(({ _id, createdAt, formId }) => (
-              <li key={_id}>
-                <Link className={css['result']} to="/dashboard/results/$responseId" params={{ responseId: _id }}>
-                  <span className={css['words']}>
-                    <b dir="auto">{formId.name}</b>
-                    <small>
-                      {activity.submitted} <time dateTime={createdAt}>{formatMoment(createdAt, language)}</time>
-                    </small>
-                  </span>
-                  <ChevronRightIcon size={18} />
-                </Link>
-              </li>
-            ))}
-          </ol>
+          <div className={css['frame']}>
+            <ol className={css['list']} aria-label={activity.latest}>
+              {results.map(({ _id, createdAt, formId }) => (
+                <li key={_id}>
+                  <Link className={css['result']} to="/dashboard/results/$responseId" params={{ responseId: _id }}>
+                    <span className={css['words']}>
+                      <b dir="auto">{formId.name}</b>
+                      <small>
+                        {activity.submitted} <time dateTime={createdAt}>{formatMoment(createdAt, language)}</time>
+                      </small>
+                    </span>
+                    <ChevronRightIcon size={18} />
+                  </Link>
+                </li>
+              ))}
+            </ol>
+          </div>
         )}
       </div>
     </Card>
