@@ -62,6 +62,18 @@ const overviewScreens = (): Screen[] => [
     // it is tried a second time, on a new page
     first: shows('Uh oh'),
   },
+  {
+    name: 'error-drafts',
+    isLikeOther: true,
+    as: 'newcomer',
+    path: '/dashboard/me',
+    lost: '**/assets/own-profile-screen*.js',
+    first: async (page) => {
+      await page.evaluate(() => localStorage.setItem('draft somebody new 1', '{}'))
+      await page.reload()
+      await shows('drafts stay on this device')(page)
+    },
+  },
   { name: '34-profile', as: 'newcomer', path: `/dashboard/user/${demoAccount.username}` },
   { name: '35-me', as: 'newcomer', path: '/dashboard/me' },
 ]

@@ -168,6 +168,7 @@ export const de: Messages = {
     page: 'Etwas ist schiefgegangen',
     title: 'Oh je ... Etwas ist schiefgegangen. Bitte später noch einmal versuchen ...',
     text: 'Nichts Gespeichertes ist verloren.',
+    textDrafts: 'Nichts Gespeichertes ist verloren: Entwürfe bleiben auf diesem Gerät, bis sie abgeschickt sind.',
     dashboard: 'Zur Übersicht',
     reload: 'Seite neu laden',
     details: 'Angaben für eine Fehlermeldung',

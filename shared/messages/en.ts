@@ -165,6 +165,7 @@ export const en = {
     page: 'Something went wrong',
     title: 'Uh oh... Something went wrong.. Please try again later...',
     text: 'Nothing you saved is lost.',
+    textDrafts: 'Nothing you saved is lost: drafts stay on this device until you submit them.',
     dashboard: 'Dashboard',
     reload: 'Reload page',
     details: 'Details for a bug report',

@@ -1,4 +1,6 @@
+import { useSyncExternalStore } from 'react'
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { hasDrafts, onDrafts } from '#web/forms/builder/drafts-here.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { AlertIcon, ReloadIcon } from '#web/ui/icons.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -12,6 +14,8 @@ const describe = (error: unknown) =>
 export function CrashScreen({ error }: ErrorComponentProps) {
   const { crash } = useMessages()
   const heading = useArrival(crash.page)
+  // looked at again once this is drawn: what was open keeps its work when it is taken away
+  const isWorkKept = useSyncExternalStore(onDrafts, hasDrafts)
   return (
     <BarePage>
       <span className={css['tile']}>
@@ -22,7 +26,7 @@ export function CrashScreen({ error }: ErrorComponentProps) {
           {crash.title}
         </h1>
       </div>
-      <p>{crash.text}</p>
+      <p>{isWorkKept ? crash.textDrafts : crash.text}</p>
       <div className={css['ways']}>
         {/* a whole new page: what crashed may live on in memory */}
         <a className={buttonClass({ size: 'lg' })} href="/dashboard">

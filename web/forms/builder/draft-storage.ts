@@ -1,5 +1,6 @@
 import { type NewQuestion, typeNames } from '#shared/questions/registry.ts'
 import { type FormContent, onCanvas, questionsToSend } from './canvas-question.ts'
+import { draftMark } from './drafts-here.ts'
 
 type Details = Pick<FormContent, 'name' | 'description' | 'customLink'>
 
@@ -9,7 +10,7 @@ type Kept = Details & { at: string; version?: number | undefined; questions: New
 export type Draft = { key: string; at: string; version: number | undefined; content: FormContent }
 
 /** One person's work on one form: others at the same device must not see it. */
-export const draftPrefix = (userId: string, formId: string | undefined) => `draft ${userId} ${formId ?? 'new'} `
+export const draftPrefix = (userId: string, formId: string | undefined) => `${draftMark}${userId} ${formId ?? 'new'} `
 
 const isKept = (value: unknown): value is Kept => {
   if (typeof value !== 'object' || value === null) return false
