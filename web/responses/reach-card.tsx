@@ -18,7 +18,7 @@ export function ReachCard({ questions }: { questions: QuestionSummary[] }) {
   return (
     <Card className={css['card']}>
       <h2>{results.reach}</h2>
-      <p className={css['head']}>{results.reachText}</p>
+      <p className={css['lead']}>{results.reachText}</p>
       <Bars bars={bars} tone={0} />
     </Card>
   )
