@@ -3,7 +3,7 @@ import { endpoint, Nothing } from './endpoint.ts'
 import { Id } from './ids.ts'
 import { Question } from './questions/schemas.ts'
 import { limits } from './limits.ts'
-import { results } from './results.ts'
+import { CameBy, results } from './results.ts'
 import { rule } from './text.ts'
 import { UploadedFile } from './uploads.ts'
 
@@ -33,6 +33,7 @@ const OpenedReceipt = Receipt.extend({ form: z.object({ name: z.string() }), ans
 export const Response = Receipt.extend({
   formId: z.object({ _id: Id, name: z.string(), questions: z.array(Question) }),
   version: z.int(),
+  cameBy: CameBy,
   response: z.array(z.object({ _id: z.string(), questionId: Id, data: z.array(z.string()) })),
   newer: Id.optional().describe('The next newer response to the same form'),
   older: Id.optional().describe('The next older response to the same form'),

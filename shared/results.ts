@@ -59,11 +59,16 @@ export const ResultSummary = z.object({
 })
 export type ResultSummary = z.output<typeof ResultSummary>
 
+export const CameBy = z
+  .enum(['link', 'invite'])
+  .describe('`invite` where it answers an invite that has not been taken back since, else `link`')
+
 /** A response in a list. */
 const ListedResponse = z.object({
   _id: Id,
   createdAt: z.iso.datetime(),
   version: z.int(),
+  cameBy: CameBy,
   response: z.array(z.object({ _id: z.string(), questionId: Id, data: z.array(z.string()) })),
 })
 export type ListedResponse = z.output<typeof ListedResponse>

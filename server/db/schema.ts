@@ -192,6 +192,10 @@ export const invites = pgTable(
   },
   (invite) => [
     unique('invites_form_id_email').on(invite.formId, invite.email),
+    // for a response: whether it came by an invite
+    index('invites_form_id_response_id')
+      .on(invite.formId, invite.responseId)
+      .where(sql`${invite.responseId} is not null`),
     index('invites_form_id_created_at').on(invite.formId, invite.createdAt.desc().nullsFirst(), invite.id),
     foreignKey({
       name: 'invites_response',

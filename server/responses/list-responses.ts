@@ -1,13 +1,13 @@
 import { and, desc, not, type SQL, sql } from 'drizzle-orm'
 import { type Condition, readConditions } from '#shared/conditions.ts'
 import { limits } from '#shared/limits.ts'
-import type { ListQuery, ResponsePage } from '#shared/results.ts'
+import type { ListedResponse, ListQuery, ResponsePage } from '#shared/results.ts'
 import type { Db } from '#server/db/connect.ts'
 import { responses } from '#server/db/schema.ts'
 import { type Range, rangeOf } from './day-range.ts'
 import { findWords } from './find-words.ts'
 import { listTallies, ofForm } from './result-store.ts'
-import { shownAnswers, type StoredResponse } from './store.ts'
+import { cameBy, shownAnswers } from './store.ts'
 import { type Wanted, wantedBy } from './words.ts'
 
 /** What is common fills its page here; what is rare is then looked for by its words. */
@@ -29,18 +29,18 @@ const fits = (conditions: Condition[]): SQL =>
     }),
   ) ?? sql`true`
 
-type Found = Omit<StoredResponse, 'response'> & {
+type Found = Omit<ListedResponse, 'response'> & {
   /** As JSON; null where they do not fit the filter. Most are never looked at closely, so most are never parsed. */
   answers: string | null
 }
 
-const parsed = ({ answers, ...response }: Found): StoredResponse => ({
+const parsed = ({ answers, ...response }: Found): ListedResponse => ({
   ...response,
   response: shownAnswers(response._id, JSON.parse(answers ?? '[]')),
 })
 
 /** A response that fits, if this is one. */
-function chosen(wanted: Wanted, found: Found): StoredResponse | undefined {
+function chosen(wanted: Wanted, found: Found): ListedResponse | undefined {
   if (found.answers === null || !wanted.mayBeIn(found.answers)) return undefined
   const response = parsed(found)
   return wanted.isIn(response.response) ? response : undefined
@@ -60,6 +60,7 @@ async function readOn(
       _id: responses.id,
       createdAt: responses.createdAt,
       version: responses.version,
+      cameBy,
       answers: sql<string | null>`case when ${fits(conditions)} then ${responses.answers}::text end`,
     })
     .from(responses)
@@ -95,7 +96,7 @@ const readPerFit = mostRead / limits.page
  * Everything that may fit: the newest, one after the other, and once few of them fit, what the index names. Those that do
  * are put among the items meanwhile.
  */
-async function* readParts(asked: Asked, items: readonly StoredResponse[]): AsyncGenerator<Part> {
+async function* readParts(asked: Asked, items: readonly ListedResponse[]): AsyncGenerator<Part> {
   const { db, formId, query, conditions, wanted } = asked
   const isFiltered = query.search !== '' || conditions.length > 0
   let words = wanted.query(formId)
@@ -146,7 +147,7 @@ export async function listResponses(db: Db, formId: string, listed: ListQuery): 
   const asked = { db, formId, query, range: rangeOf(query), conditions, wanted }
   const total = await totalOf(asked)
   if (total === 0 || wanted.isNothing) return page([], undefined, total)
-  const items: StoredResponse[] = []
+  const items: ListedResponse[] = []
   let last: Found | undefined
   let next: string | undefined
   for await (const { found, readTo } of readParts(asked, items)) {
@@ -161,7 +162,7 @@ export async function listResponses(db: Db, formId: string, listed: ListQuery): 
   return { ...page(items, next, total), ...(next !== undefined && last && { searchedTo: last.createdAt }) }
 }
 
-const page = (items: StoredResponse[], next: string | undefined, total: number | undefined): ResponsePage => ({
+const page = (items: ListedResponse[], next: string | undefined, total: number | undefined): ResponsePage => ({
   items,
   ...(next !== undefined && { next }),
   ...(total !== undefined && { total }),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { ResponsePage } from '#shared/results.ts'
+import type { ListedResponse, ResponsePage } from '#shared/results.ts'
 import { given } from '#server/testing/given.ts'
 import { readWhole, recordStatements } from '#server/testing/record-statements.ts'
 import { fileDatabase } from '#server/testing/test-app.ts'
@@ -132,6 +132,31 @@ test('one response knows its neighbours, and a deleted one is none', async () =>
   expect(await beside(newest)).toEqual([undefined, oldest])
 })
 
+test('a response says whether it came by the link or by an invite, as long as there is that invite', async () => {
+  const { app, form, token } = await given.form()
+  const { body: invites } = await app.post(`/api/invite/${form._id}`, { invites: ['a@b.co', 'c@d.co'] }, { token })
+  const { body: linked } = await app.post(`/api/response/${form._id}`, { response: [] })
+  const { body: invited } = await app.post(`/api/invite/end/${invites[0]._id}`, { response: [] })
+  const ways = async () => {
+    const { body: page } = await app.get(`/api/response/list/${form._id}`, { token })
+    const one = async (id: string) => (await app.get(`/api/response/${id}`, { token })).body.cameBy as string
+    return {
+      list: page.items.map(({ _id, cameBy }: ListedResponse) => [_id, cameBy]),
+      each: [await one(invited._id), await one(linked._id)],
+    }
+  }
+  const of = (first: string) => ({
+    list: [
+      [invited._id, first],
+      [linked._id, 'link'],
+    ],
+    each: [first, 'link'],
+  })
+  expect(await ways()).toEqual(of('invite'))
+  await app.remove(`/api/invite/${invites[0]._id}`, { token })
+  expect(await ways()).toEqual(of('link'))
+})
+
 test('no call about results reads a whole table, as its own statements are planned', async () => {
   const { app, token, formId, questions, list } = await givenMany(3_000)
   const { rows: owners } = await app.db.execute<{ id: string }>(sql`select owner_id as id from forms`)
@@ -139,18 +164,33 @@ test('no call about results reads a whole table, as its own statements are plann
   await keepWords(app.db, 60_000)
   // as vacuum does: with so few rows, what is not sorted in yet would cost more than to read them all
   await app.db.execute(sql`select gin_clean_pending_list('response_words_words')`)
-  await app.db.execute(sql`analyze`)
   const { items } = await list()
   const [first, second] = questions.map(({ _id }) => _id)
   const today = new Date().toISOString().slice(0, 10)
-  const { rows: large } = await app.db.execute<{ name: string }>(
-    sql`select relname as name from pg_class where relkind = 'r' and reltuples > 1000`,
-  )
-  expect(large.map(({ name }) => name)).toEqual(expect.arrayContaining(['response_words', 'tallies']))
   const client = new pg.Client(await fileDatabase())
   await client.connect()
   onTestFinished(() => client.end())
-  for (const path of [
+
+  const expectNoneWhole = async (known: string[], paths: string[]) => {
+    await app.db.execute(sql`analyze`)
+    const { rows } = await app.db.execute<{ name: string }>(
+      sql`select relname as name from pg_class where relkind = 'r' and reltuples > 1000`,
+    )
+    const large = rows.map(({ name }) => name)
+    expect(large).toEqual(expect.arrayContaining(known))
+    for (const path of paths) {
+      const statements = await recordStatements(async () => {
+        expect((await app.get(`/api/${path}`, { token })).status).toBe(200)
+      })
+      const read = statements.filter(({ text }) => /^\s*(select|with)/i.test(text))
+      expect(read.length).toBeGreaterThan(1)
+      for (const statement of read) {
+        const whole = (await readWhole(client, statement)).filter((name) => large.includes(name))
+        expect({ path, text: statement.text, whole }).toEqual({ path, text: statement.text, whole: [] })
+      }
+    }
+  }
+  const ofResponses = [
     `response/list/${formId}`,
     `response/list/${formId}?cursor=${items[9]?._id}`,
     `response/list/${formId}?from=${today}&to=${today}&version=1`,
@@ -158,19 +198,21 @@ test('no call about results reads a whole table, as its own statements are plann
     `response/list/${formId}?search=entrance+xylophone&filter=${first}%0A!${second}`,
     `response/list/${formId}?filter=${first}%3DSunday+morning`,
     `response/${items[9]?._id}`,
-    `response/summary/${formId}`,
-    `response/summary/${formId}?from=${today}&to=${today}&zone=Asia/Kathmandu`,
-    `invite/${formId}`,
-    'activity?zone=Europe/Berlin',
-  ]) {
-    const statements = await recordStatements(async () => {
-      expect((await app.get(`/api/${path}`, { token })).status).toBe(200)
-    })
-    const read = statements.filter(({ text }) => /^\s*(select|with)/i.test(text))
-    expect(read.length).toBeGreaterThan(1)
-    for (const statement of read) {
-      const whole = (await readWhole(client, statement)).filter((name) => large.some((table) => table.name === name))
-      expect({ path, text: statement.text, whole }).toEqual({ path, text: statement.text, whole: [] })
-    }
-  }
+  ]
+  await expectNoneWhole(
+    ['response_words', 'tallies'],
+    [
+      ...ofResponses,
+      `response/summary/${formId}`,
+      `response/summary/${formId}?from=${today}&to=${today}&zone=Asia/Kathmandu`,
+      `invite/${formId}`,
+      'activity?zone=Europe/Berlin',
+    ],
+  )
+
+  // nor that of all invites, where every other response came by one
+  await app.db.execute(sql`
+    insert into invites (id, form_id, email, response_id)
+    select uuidv7(), form_id, id || '@example.org', case when random() < 0.5 then id end from responses`)
+  await expectNoneWhole(['invites'], ofResponses)
 })

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { StoredAnswer } from '#shared/questions/check-answers.ts'
 import type { Question } from '#shared/questions/registry.ts'
+import type { ListedResponse } from '#shared/results.ts'
 import type { Db } from '#server/db/connect.ts'
 import { forms, formVersions, responses } from '#server/db/schema.ts'
 import { listFiles } from '#server/uploads/store.ts'
@@ -42,6 +43,14 @@ type ShownAnswer = StoredAnswer & { _id: string }
 /** An answer is named by its response and its question: that pair never changes. */
 export const shownAnswers = (responseId: string, answers: unknown): ShownAnswer[] =>
   (answers as StoredAnswer[]).map((answer) => ({ _id: `${responseId}.${answer.questionId}`, ...answer }))
+
+/**
+ * In a select from responses: how each of them came. A subquery of its own, since that is one look into an index for a row
+ * that is shown; an `exists` may become a table of all invites of the form.
+ */
+export const cameBy = sql<ListedResponse['cameBy']>`case when (
+  select true from invites where invites.form_id = responses.form_id and invites.response_id = responses.id limit 1
+) then 'invite' else 'link' end`
 
 export const responseColumns = {
   _id: responses.id,
@@ -87,6 +96,7 @@ export async function findResponse(db: Db, ownerId: string, responseId: string) 
   const [found] = await db
     .select({
       ...responseColumns,
+      cameBy,
       formId: forms.id,
       name: forms.name,
       questions: formVersions.questions,
@@ -101,10 +111,11 @@ export async function findResponse(db: Db, ownerId: string, responseId: string) 
     )
     .where(and(eq(responses.id, responseId), isNull(responses.deletedAt), eq(forms.ownerId, ownerId)))
   if (!found) return undefined
-  const { formId, name, questions, newer, older, ...row } = found
+  const { formId, name, questions, newer, older, cameBy: way, ...row } = found
   const files = await listFiles(db, formId, responseId, responseId)
   return {
     ...shownResponse(row),
+    cameBy: way,
     files,
     formId: { _id: formId, name, questions: questions as Question[] },
     ...(newer !== null && { newer }),

@@ -10,6 +10,7 @@ import { formatMoment } from '#web/ui/dates.ts'
 import { ChevronLeftIcon } from '#web/ui/icons.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { useCatalogue, useMessages } from '#web/ui/messages.tsx'
+import { Pill } from '#web/ui/pill.tsx'
 import { AnswerFiles } from './answer-files.tsx'
 import { responseQuery } from './queries.ts'
 import { ResponseActions } from './response-actions.tsx'
@@ -42,7 +43,11 @@ function Answers({ response }: { response: Response }) {
     <>
       <div className={css['head']}>
         <p className={css['submitted']}>
-          {responses.submitted} <time dateTime={response.createdAt}>{formatMoment(response.createdAt, language)}</time>
+          <span>
+            {responses.submitted}{' '}
+            <time dateTime={response.createdAt}>{formatMoment(response.createdAt, language)}</time>
+          </span>
+          <Pill tone="bare">{messages.results.cameByWay[response.cameBy]}</Pill>
         </p>
         <ResponseActions response={response} />
       </div>

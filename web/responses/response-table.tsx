@@ -12,6 +12,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { TrashIcon } from '#web/ui/desk-icons.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { useCatalogue, useMessages } from '#web/ui/messages.tsx'
+import { Pill } from '#web/ui/pill.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { useColumns } from './column-choice.ts'
 import { responsesQuery } from './queries.ts'
@@ -95,6 +96,7 @@ function Rows({ responses, questions }: { responses: ListedResponse[]; questions
                 <bdi>{question.title}</bdi>
               </th>
             ))}
+            <th scope="col">{results.cameBy}</th>
             <th scope="col">
               <VisuallyHidden>{results.actions}</VisuallyHidden>
             </th>
@@ -135,6 +137,9 @@ function Row({ response, questions }: { response: ListedResponse; questions: Que
           </td>
         )
       })}
+      <td>
+        <Pill tone="bare">{messages.results.ways[response.cameBy]}</Pill>
+      </td>
       <td className={css['actions']}>
         <IconButton
           size="sm"

@@ -1,0 +1,1 @@
+CREATE INDEX "invites_form_id_response_id" ON "invites" USING btree ("form_id","response_id") WHERE "invites"."response_id" is not null;
