@@ -7,7 +7,7 @@ import { responses } from '#server/db/schema.ts'
 import { type Range, rangeOf } from './day-range.ts'
 import { findWords } from './find-words.ts'
 import { listTallies, ofForm } from './result-store.ts'
-import { cameBy, shownAnswers } from './store.ts'
+import { cameBy, listInvited, shownAnswers } from './store.ts'
 import { type Wanted, wantedBy } from './words.ts'
 
 /** What is common fills its page here; what is rare is then looked for by its words. */
@@ -29,38 +29,39 @@ const fits = (conditions: Condition[]): SQL =>
     }),
   ) ?? sql`true`
 
-type Found = Omit<ListedResponse, 'response'> & {
+/** How it came is not known yet where many are looked through to show few. */
+type Chosen = Omit<ListedResponse, 'cameBy'> & { cameBy: ListedResponse['cameBy'] | null }
+
+type Found = Omit<Chosen, 'response'> & {
   /** As JSON; null where they do not fit the filter. Most are never looked at closely, so most are never parsed. */
   answers: string | null
 }
 
-const parsed = ({ answers, ...response }: Found): ListedResponse => ({
+const parsed = ({ answers, ...response }: Found): Chosen => ({
   ...response,
   response: shownAnswers(response._id, JSON.parse(answers ?? '[]')),
 })
 
 /** A response that fits, if this is one. */
-function chosen(wanted: Wanted, found: Found): ListedResponse | undefined {
+function chosen(wanted: Wanted, found: Found): Chosen | undefined {
   if (found.answers === null || !wanted.mayBeIn(found.answers)) return undefined
   const response = parsed(found)
   return wanted.isIn(response.response) ? response : undefined
 }
 
+const isFiltered = ({ query, conditions }: Asked) => query.search !== '' || conditions.length > 0
+
 type Asked = { db: Db; formId: string; query: ListQuery; range: Range; conditions: Condition[]; wanted: Wanted }
 
 /** The next responses in order, up to the given number, or those of them that have one of the ids. */
-async function readOn(
-  { db, formId, query, range, conditions }: Asked,
-  before: string | undefined,
-  most: number,
-  ids?: string[],
-) {
+async function readOn(asked: Asked, before: string | undefined, most: number, ids?: string[]) {
+  const { db, formId, query, range, conditions } = asked
   const found = await db
     .select({
       _id: responses.id,
       createdAt: responses.createdAt,
       version: responses.version,
-      cameBy,
+      cameBy: isFiltered(asked) ? sql<null>`null` : cameBy,
       answers: sql<string | null>`case when ${fits(conditions)} then ${responses.answers}::text end`,
     })
     .from(responses)
@@ -96,14 +97,13 @@ const readPerFit = mostRead / limits.page
  * Everything that may fit: the newest, one after the other, and once few of them fit, what the index names. Those that do
  * are put among the items meanwhile.
  */
-async function* readParts(asked: Asked, items: readonly ListedResponse[]): AsyncGenerator<Part> {
-  const { db, formId, query, conditions, wanted } = asked
-  const isFiltered = query.search !== '' || conditions.length > 0
+async function* readParts(asked: Asked, items: readonly Chosen[]): AsyncGenerator<Part> {
+  const { db, formId, query, wanted } = asked
   let words = wanted.query(formId)
   let before = query.cursor
   for (let read = 0; read < mostRead;) {
     // one more than a page tells whether there is another page
-    const most = !isFiltered ? limits.page + 1 : read === 0 ? newestRead : Math.min(mostAtOnce, mostRead - read)
+    const most = !isFiltered(asked) ? limits.page + 1 : read === 0 ? newestRead : Math.min(mostAtOnce, mostRead - read)
     const found = await readOn(asked, before, most)
     before = found.length < most ? undefined : found.at(-1)?._id
     const known = items.length
@@ -146,24 +146,40 @@ export async function listResponses(db: Db, formId: string, listed: ListQuery): 
   const wanted = wantedBy(query.search, choices)
   const asked = { db, formId, query, range: rangeOf(query), conditions, wanted }
   const total = await totalOf(asked)
-  if (total === 0 || wanted.isNothing) return page([], undefined, total)
-  const items: ListedResponse[] = []
+  if (total === 0 || wanted.isNothing) return page(asked, [], undefined, total)
+  const items: Chosen[] = []
   let last: Found | undefined
   let next: string | undefined
   for await (const { found, readTo } of readParts(asked, items)) {
     for (const one of found) {
-      if (items.length === limits.page) return page(items, items.at(-1)?._id, total)
+      if (items.length === limits.page) return page(asked, items, items.at(-1)?._id, total)
       const response = chosen(wanted, one)
       if (response) items.push(response)
     }
     last = found.at(-1) ?? last
     next = readTo
   }
-  return { ...page(items, next, total), ...(next !== undefined && last && { searchedTo: last.createdAt }) }
+  return {
+    ...(await page(asked, items, next, total)),
+    ...(next !== undefined && last && { searchedTo: last.createdAt }),
+  }
 }
 
-const page = (items: ListedResponse[], next: string | undefined, total: number | undefined): ResponsePage => ({
-  items,
-  ...(next !== undefined && { next }),
-  ...(total !== undefined && { total }),
-})
+async function page(
+  asked: Asked,
+  items: Chosen[],
+  next: string | undefined,
+  total: number | undefined,
+): Promise<ResponsePage> {
+  return {
+    items: await withWays(asked, items),
+    ...(next !== undefined && { next }),
+    ...(total !== undefined && { total }),
+  }
+}
+
+async function withWays({ db, formId }: Asked, items: Chosen[]): Promise<ListedResponse[]> {
+  const unknown = items.filter((item) => item.cameBy === null).map(({ _id }) => _id)
+  const invited = unknown.length > 0 ? await listInvited(db, formId, unknown) : new Set()
+  return items.map((item) => ({ ...item, cameBy: item.cameBy ?? (invited.has(item._id) ? 'invite' : 'link') }))
+}

@@ -137,8 +137,8 @@ test('a response says whether it came by the link or by an invite, as long as th
   const { body: invites } = await app.post(`/api/invite/${form._id}`, { invites: ['a@b.co', 'c@d.co'] }, { token })
   const { body: linked } = await app.post(`/api/response/${form._id}`, { response: [] })
   const { body: invited } = await app.post(`/api/invite/end/${invites[0]._id}`, { response: [] })
-  const ways = async () => {
-    const { body: page } = await app.get(`/api/response/list/${form._id}`, { token })
+  const ways = async (query = '') => {
+    const { body: page } = await app.get(`/api/response/list/${form._id}${query}`, { token })
     const one = async (id: string) => (await app.get(`/api/response/${id}`, { token })).body.cameBy as string
     return {
       list: page.items.map(({ _id, cameBy }: ListedResponse) => [_id, cameBy]),
@@ -153,6 +153,7 @@ test('a response says whether it came by the link or by an invite, as long as th
     each: [first, 'link'],
   })
   expect(await ways()).toEqual(of('invite'))
+  expect(await ways(`?filter=!${form.questions[0]?._id}`)).toEqual(of('invite'))
   await app.remove(`/api/invite/${invites[0]._id}`, { token })
   expect(await ways()).toEqual(of('link'))
 })

@@ -1,9 +1,9 @@
-import { and, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { StoredAnswer } from '#shared/questions/check-answers.ts'
 import type { Question } from '#shared/questions/registry.ts'
 import type { ListedResponse } from '#shared/results.ts'
 import type { Db } from '#server/db/connect.ts'
-import { forms, formVersions, responses } from '#server/db/schema.ts'
+import { forms, formVersions, invites, responses } from '#server/db/schema.ts'
 import { listFiles } from '#server/uploads/store.ts'
 
 /** The response that came with this key, and the hash of its body. */
@@ -51,6 +51,15 @@ export const shownAnswers = (responseId: string, answers: unknown): ShownAnswer[
 export const cameBy = sql<ListedResponse['cameBy']>`case when (
   select true from invites where invites.form_id = responses.form_id and invites.response_id = responses.id limit 1
 ) then 'invite' else 'link' end`
+
+/** Those of the given responses that came by an invite. */
+export async function listInvited(db: Db, formId: string, ids: string[]) {
+  const found = await db
+    .select({ id: invites.responseId })
+    .from(invites)
+    .where(and(eq(invites.formId, formId), inArray(invites.responseId, ids)))
+  return new Set(found.map(({ id }) => id))
+}
 
 export const responseColumns = {
   _id: responses.id,
