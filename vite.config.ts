@@ -1,16 +1,21 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractValues } from './web/build/contract-values.ts'
+import { inlineHelpers } from './web/build/inline-helpers.ts'
 import { keepStyles } from './web/build/keep-styles.ts'
 import { pagesOf } from './web/build/pages-of.ts'
 import { precompress } from './web/build/precompress.ts'
+import { shortName } from './web/build/short-names.ts'
 import { withoutInjectedStyles } from './web/build/without-injected-styles.ts'
+
+const fillManifest = '.vite/fill.json'
 
 export default defineConfig(({ command }) => ({
   // our own server answers every page
   appType: 'custom',
   publicDir: 'web/public',
-  plugins: [react(), contractValues(), withoutInjectedStyles(), keepStyles(), precompress()],
+  plugins: [react(), contractValues(), withoutInjectedStyles(), keepStyles()],
+  ...(command === 'build' && { css: { modules: { generateScopedName: shortName } } }),
   build: {
     target: 'baseline-widely-available',
     // older targets would have light-dark() rewritten to variables that are fixed at :root, and `.on-dark` would stay light
@@ -25,7 +30,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {
-          input: { landing: 'web/landing/main.ts', fill: 'web/fill/main.tsx', app: 'web/app/main.tsx' },
+          input: { landing: 'web/landing/main.ts', app: 'web/app/main.tsx' },
           // what the same pages share travels in one file instead of in many tiny ones
           output: {
             codeSplitting: { groups: [{ name: pagesOf, minShareCount: 2 }], includeDependenciesRecursively: false },
@@ -33,6 +38,19 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
+    // by itself, so that all of its first script is one file: respondents are on slow lines, and share nothing with owners
+    ...(command === 'build' && {
+      fill: {
+        consumer: 'client' as const,
+        build: {
+          outDir: 'dist/client',
+          emptyOutDir: false,
+          copyPublicDir: false,
+          manifest: fillManifest,
+          rolldownOptions: { input: { fill: 'web/fill/main.tsx' } },
+        },
+      },
+    }),
     ssr: {
       // built, React comes along in its production form, whatever NODE_ENV the server runs with
       ...(command === 'build' && {
@@ -49,7 +67,10 @@ export default defineConfig(({ command }) => ({
   },
   builder: {
     async buildApp(builder) {
-      for (const environment of Object.values(builder.environments)) await builder.build(environment)
+      const { client, fill, ssr } = builder.environments
+      for (const environment of [client, fill, ssr]) if (environment) await builder.build(environment)
+      await inlineHelpers('dist/client', fillManifest, 'web/fill/main.tsx')
+      await precompress('dist/client/assets')
     },
   },
 }))

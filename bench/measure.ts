@@ -6,11 +6,15 @@ type Chunk = { file: string; imports?: string[]; isDynamicEntry?: boolean }
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const factsFile = at('bench/facts.json')
 
-const manifestOf = () =>
-  JSON.parse(readFileSync(at('dist/client/.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+type Manifest = Record<string, Chunk>
+type Build = 'manifest' | 'fill'
+
+const read = (build: Build) => JSON.parse(readFileSync(at(`dist/client/.vite/${build}.json`), 'utf8')) as Manifest
+/** The fill page is built by itself. */
+const buildOf = (key: string): Build => (key.startsWith('web/fill/') ? 'fill' : 'manifest')
 
 /** The scripts that an entry needs at once, by their files in the build. */
-function scriptsOf(manifest: Record<string, Chunk>, key: string, seen = new Set<string>()): Set<string> {
+function scriptsOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[key]
   if (!chunk || seen.has(chunk.file)) return seen
   seen.add(chunk.file)
@@ -23,7 +27,7 @@ function scriptsOf(manifest: Record<string, Chunk>, key: string, seen = new Set<
  * the build's Brotli files are what the server sends.
  */
 export function scriptBytes(key: string, ...alreadyThere: string[]) {
-  const manifest = manifestOf()
+  const manifest = read(buildOf(key))
   const known = new Set(alreadyThere.flatMap((other) => [...scriptsOf(manifest, other)]))
   const files = [...scriptsOf(manifest, key)].filter((file) => !known.has(file))
   return files.reduce((sum, file) => sum + readFileSync(at(`dist/client/${file}.br`)).length, 0)
@@ -31,7 +35,11 @@ export function scriptBytes(key: string, ...alreadyThere: string[]) {
 
 /** What is loaded only when somebody gets there, by its source file. */
 export const laterParts = () =>
-  Object.entries(manifestOf()).flatMap(([source, { isDynamicEntry }]) => (isDynamicEntry ? [source] : []))
+  (['manifest', 'fill'] as const).flatMap((build) =>
+    Object.entries(read(build)).flatMap(([source, { isDynamicEntry }]) =>
+      isDynamicEntry && buildOf(source) === build ? [source] : [],
+    ),
+  )
 
 export const fillScriptBytes = () => scriptBytes('web/fill/main.tsx')
 

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import Fastify from 'fastify'
 import { contract } from '#shared/contract.ts'
 import { limits } from '#shared/limits.ts'
@@ -5,11 +6,13 @@ import type { Config } from './config.ts'
 import type { Changes } from './db/changes.ts'
 import type { Db } from './db/connect.ts'
 import { sharedSecret } from './db/secrets.ts'
+import { createAnswerTimes } from './http/answer-times.ts'
 import { apiDocs, docsPolicy } from './http/api-docs.ts'
 import { answerError, answerErrors } from './http/error-handler.ts'
 import { type ReadSpace, spaceOf, watchDisk } from './http/disk-space.ts'
 import { serveHealth } from './http/health.ts'
 import { acceptJsonOnly } from './http/json-body.ts'
+import { createKeptAnswers } from './http/kept-answers.ts'
 import { createLargeBodies } from './http/large-bodies.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { mount, refuseOtherMethods } from './http/mount.ts'
@@ -22,7 +25,7 @@ import { publicAddress } from './http/public-address.ts'
 import { createLimiter } from './http/rate-limit.ts'
 import { refuse } from './http/refuse.ts'
 import type { Log } from './http/log.ts'
-import { logRequests, requestLogOptions } from './http/request-log.ts'
+import { createRecord, logRequests, requestLogOptions } from './http/request-log.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { createLive } from './activity/live.ts'
 import { activityRoutes } from './activity/routes.ts'
@@ -44,7 +47,15 @@ import { servePages } from './pages/pages.ts'
 import { userRoutes } from './users/routes.ts'
 import { findSignedIn } from './users/sessions.ts'
 
-/** The whole application, not yet listening. */
+/** In milliseconds. */
+const lineLimits = {
+  headersTimeout: 10_000,
+  // whole requests, body included, must have arrived by then
+  requestTimeout: 15_000,
+  keepAliveTimeout: 70_000,
+  connectionsCheckingInterval: 1_000,
+}
+
 type Needs = {
   config: Config
   db: Db
@@ -54,14 +65,18 @@ type Needs = {
   readSpace?: ReadSpace
 }
 
+/** The whole application, not yet listening. */
 export async function buildApp({ config, db, changes, files, log, readSpace = spaceOf(config.dataDir) }: Needs) {
+  const times = createAnswerTimes()
+  const record = createRecord(log, times.count)
+  const kept = createKeptAnswers(record)
   const app = Fastify({
     ...requestLogOptions(log),
+    serverFactory: (handle) =>
+      createServer(lineLimits, (request, response) => {
+        if (!kept.answer(request, response)) handle(request, response)
+      }),
     bodyLimit: limits.body.general,
-    // whole requests, body included, must have arrived by then
-    requestTimeout: 15_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
-    keepAliveTimeout: 70_000,
     forceCloseConnections: 'idle',
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -73,9 +88,11 @@ export async function buildApp({ config, db, changes, files, log, readSpace = sp
   answerErrors(app)
   acceptJsonOnly(app)
   sendSecurityHeaders(app)
-  logRequests(app, log, serveMetrics(app, config.metricsToken))
+  serveMetrics(app, config.metricsToken, times)
+  logRequests(app, record)
   endLateRequests(app, 10_000)
   closeFreeConnections(app)
+  app.addHook('preClose', async () => kept.close())
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.url.length > longestAddress) done(refuse('addressTooLong', (m) => m.errors.addressTooLong))
     else done()
@@ -83,7 +100,7 @@ export async function buildApp({ config, db, changes, files, log, readSpace = sp
 
   const disk = watchDisk(readSpace, log, config.databaseUrl === undefined)
   app.addHook('onClose', async () => disk.stop())
-  const admission = { gate: createOverloadGate(log), disk, largeBodies: createLargeBodies() }
+  const admission = { gate: createOverloadGate(log), disk, largeBodies: createLargeBodies(), kept }
   serveHealth(app, db, disk)
 
   const services = { db, config, limiter: createLimiter(config.rateLimits) }

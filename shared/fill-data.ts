@@ -40,7 +40,7 @@ export type Given = {
   files: GivenFile[]
 }
 
-/** What the fill page needs, and all that the server sends to it: for its first HTML and for its script. */
+/** What the fill page needs, for its first HTML and for its script. */
 export type FillData = {
   form: Form
   words: FillWords
@@ -56,3 +56,6 @@ export type FillData = {
   /** The answers are stored: the page shows their receipt instead of questions. */
   receipt?: Receipt | undefined
 }
+
+/** The same as it travels in the page, whose script has the English words already. */
+export type SentFillData = Omit<FillData, 'words'> & { words?: FillWords }

@@ -1,11 +1,11 @@
 import type { Form } from '#shared/forms.ts'
 import type { Changes } from '#server/db/changes.ts'
+import { createMemory } from '#server/http/memory.ts'
 import type { Prepared } from '#server/http/prepared.ts'
 
 /** A form as everybody may see it, and the same written out. */
 export type PublicForm = { form: Form; ownerId: string; answer: Prepared }
 
-/** All answers together; the oldest make room. */
 const mostBytes = 32 * 1024 * 1024
 
 /**
@@ -13,31 +13,21 @@ const mostBytes = 32 * 1024 * 1024
  * change came in is not kept, and nothing is while changes may go unheard.
  */
 export function createFormCache(changes: Changes) {
-  const known = new Map<string, PublicForm>()
+  const known = createMemory<PublicForm>(mostBytes, ({ answer }) => answer.json.length)
   const loading = new Map<string, Promise<PublicForm | undefined>>()
-  let bytes = 0
   let generation = 0
 
-  const forget = (key: string) => {
-    bytes -= known.get(key)?.answer.json.length ?? 0
-    known.delete(key)
-  }
-
   const keep = (key: string, form: PublicForm) => {
-    forget(key)
-    known.set(key, form)
-    bytes += form.answer.json.length
-    for (const oldest of known.keys()) {
-      if (bytes <= mostBytes) break
-      forget(oldest)
-    }
+    known.keep(key, form)
+    form.answer.isCurrent = () => known.find(key) === form && changes.isListening()
   }
 
-  const forgetForm = (formId: string) => {
+  const forgetWhere = (isOld: (form: PublicForm) => boolean) => {
     generation++
     loading.clear()
-    for (const [key, { form }] of known) if (form._id === formId) forget(key)
+    known.forgetWhere(isOld)
   }
+  const forgetForm = (formId: string) => forgetWhere(({ form }) => form._id === formId)
 
   const loadOnce = async (key: string, load: () => Promise<PublicForm | undefined>) => {
     const begun = generation
@@ -54,12 +44,7 @@ export function createFormCache(changes: Changes) {
 
   changes.subscribe({
     onForm: forgetForm,
-    onEverything: () => {
-      generation++
-      loading.clear()
-      known.clear()
-      bytes = 0
-    },
+    onEverything: () => forgetWhere(() => true),
   })
 
   return {
@@ -68,7 +53,7 @@ export function createFormCache(changes: Changes) {
     /** The form of this key, from memory or, once for all who ask together, from `load`. */
     find(key: string, load: () => Promise<PublicForm | undefined>) {
       if (!changes.isListening()) return load()
-      return known.get(key) ?? loading.get(key) ?? loadOnce(key, load)
+      return known.find(key) ?? loading.get(key) ?? loadOnce(key, load)
     },
   }
 }

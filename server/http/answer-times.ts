@@ -53,3 +53,5 @@ export function createAnswerTimes() {
       ].join('\n'),
   }
 }
+
+export type AnswerTimes = ReturnType<typeof createAnswerTimes>

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
-import { createAnswerTimes } from './answer-times.ts'
+import type { AnswerTimes } from './answer-times.ts'
 import { isLocal } from './caller.ts'
 import { refuse } from './refuse.ts'
 
@@ -11,18 +11,13 @@ function hasToken(request: FastifyRequest, token: string | undefined) {
   return token !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
-/**
- * Figures for Prometheus at /metrics: for programs on this machine, or with METRICS_TOKEN as a bearer token. Returns how
- * an answer is counted.
- */
-export function serveMetrics(app: FastifyInstance, token: string | undefined) {
+/** Figures for Prometheus at /metrics: for programs on this machine, or with METRICS_TOKEN as a bearer token. */
+export function serveMetrics(app: FastifyInstance, token: string | undefined, times: AnswerTimes) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const times = createAnswerTimes()
   app.get('/metrics', async (request, reply) => {
     // the same answer as for a page that is not there: strangers need not know of it
     if (!isLocal(request) && !hasToken(request, token)) throw refuse('notFound', (m) => m.errors.notFound)
     return reply.type(registry.contentType).send(`${await registry.metrics()}\n${times.text()}`)
   })
-  return times.count
 }

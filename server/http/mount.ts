@@ -10,6 +10,7 @@ import { callerAddress } from './caller.ts'
 import { catalogue, languageOf } from './catalogue.ts'
 import { checkInput } from './check-input.ts'
 import type { DiskWatch } from './disk-space.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 import type { OverloadGate } from './overload-gate.ts'
 import type { Limiter } from './rate-limit.ts'
 import { EventStream } from './event-stream.ts'
@@ -23,8 +24,8 @@ export type SignedIn = { id: string; username: string; email: string; isDemo: bo
 /** What every handler may use. */
 export type Services = { db: Db; config: Config; limiter: Limiter }
 
-/** What decides whether a request is taken at all. */
-export type Admission = { gate: OverloadGate; disk: DiskWatch; largeBodies: preParsingHookHandler }
+/** What decides whether a request is taken at all, and what many were answered. */
+export type Admission = { gate: OverloadGate; disk: DiskWatch; largeBodies: preParsingHookHandler; kept: KeptAnswers }
 
 type Who<E extends Endpoint> = E['access'] extends 'user'
   ? { user: SignedIn; token: string }
@@ -86,7 +87,7 @@ const isWrite = ({ method, isSpare }: Endpoint) => method !== 'GET' && method !=
 function serve(
   app: FastifyInstance,
   services: Services,
-  { gate, disk, largeBodies }: Admission,
+  { gate, disk, largeBodies, kept }: Admission,
   endpoint: Endpoint,
   handle: (call: object) => Promise<unknown>,
   findUser: FindUser,
@@ -120,7 +121,11 @@ function serve(
           messages: catalogue[language],
         }
         const result = await handle({ ...services, ...who, ...from, ...input })
-        if (result instanceof Prepared) return result.send(request, reply)
+        if (result instanceof Prepared) {
+          result.send(request, reply)
+          kept.keep(reply, result.json, result.isCurrent)
+          return reply
+        }
         if (result instanceof Streamed || result instanceof EventStream) return result.send(reply)
         return reply.code(endpoint.status ?? 200).send(endpoint.result.parse(result))
       }),

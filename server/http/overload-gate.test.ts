@@ -7,6 +7,7 @@ import { endpoint, Nothing } from '#shared/endpoint.ts'
 import { watchDisk } from './disk-space.ts'
 import { answerErrors } from './error-handler.ts'
 import { acceptJsonOnly } from './json-body.ts'
+import { createKeptAnswers } from './kept-answers.ts'
 import { createLargeBodies } from './large-bodies.ts'
 import { mount, type Services } from './mount.ts'
 import { createOverloadGate } from './overload-gate.ts'
@@ -40,7 +41,12 @@ async function givenServer(most: { calls: number; submissions: number }, bytes?:
   mount(
     app,
     {} as Services,
-    { gate: createOverloadGate(log, most), disk, largeBodies: createLargeBodies(bytes) },
+    {
+      gate: createOverloadGate(log, most),
+      disk,
+      largeBodies: createLargeBodies(bytes),
+      kept: createKeptAnswers(() => {}),
+    },
     slice,
     { list: work, send: work },
     async () => undefined,

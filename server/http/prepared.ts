@@ -5,6 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export class Prepared {
   readonly json: Buffer
   readonly etag: string
+  /** Whether whoever asks again gets the same. */
+  isCurrent = () => false
 
   constructor(result: unknown) {
     this.json = Buffer.from(JSON.stringify(result))

@@ -40,21 +40,27 @@ export const requestLogOptions = (log: Log) => ({
 
 /** What is known of a request once it was answered. */
 export type Answered = { method: string; route: string; status: number; ms: number }
+export type RecordAnswer = (id: string, answered: Answered) => void
 
 /**
  * One line for each request, and one count. It is named by its route, never by its address: an invite's address is a
  * secret. All of it is our own words, so it is JSON as it stands.
  */
-export function logRequests(app: FastifyInstance, log: Log, count: (answered: Answered) => void) {
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method } = request
-    const route = request.routeOptions.url ?? 'none'
-    const status = reply.statusCode
-    const ms = Math.round(reply.elapsedTime * 10) / 10
+export const createRecord =
+  (log: Log, count: (answered: Answered) => void): RecordAnswer =>
+  (id, answered) => {
+    const { method, route, status } = answered
+    const ms = Math.round(answered.ms * 10) / 10
     log.writeInfo(
-      `"id":"${request.id}","event":"request","method":"${method}","route":"${route}","status":${status},"ms":${ms}`,
+      `"id":"${id}","event":"request","method":"${method}","route":"${route}","status":${status},"ms":${ms}`,
     )
-    count({ method, route, status, ms })
+    count(answered)
+  }
+
+export function logRequests(app: FastifyInstance, record: RecordAnswer) {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { id, method } = request
+    record(id, { method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: reply.elapsedTime })
     done()
   })
 }

@@ -16,20 +16,25 @@ const ours = {
   'form-action': "'self'",
 }
 
+const headersOf = (directives: Record<string, string>) => ({ 'content-security-policy': policy(directives) })
+
 /** Landing, sign-in and dashboard: nobody may put them in a frame. */
-export const pagePolicy = policy({ ...ours, 'frame-ancestors': "'none'" })
+export const pageHeaders = headersOf({ ...ours, 'frame-ancestors': "'none'" })
 /**
  * The fill page is embedded in other people's sites; it keeps no token that a frame could steal. Of the styles within the
- * page only those of the build are taken.
+ * page only those of the build are taken. Whoever opened it may know its window, as a frame's page does: keeping them apart
+ * makes the browser begin another process once the answer is there, which a slow phone notices.
  */
-export const fillPolicy = (styles?: string) =>
-  policy({
+export const fillHeaders = (styles?: string) => ({
+  ...headersOf({
     ...ours,
     ...(styles && { 'style-src': `'self' 'sha256-${createHash('sha256').update(styles).digest('base64')}'` }),
     'frame-ancestors': '*',
-  })
+  }),
+  'cross-origin-opener-policy': 'unsafe-none',
+})
 /** Vite's reloading needs an inline script and a socket: on the developer's machine only. */
-export const developmentPolicy = policy({
+export const developmentHeaders = headersOf({
   ...ours,
   'script-src': "'self' 'unsafe-inline'",
   'style-src': "'self' 'unsafe-inline'",
@@ -45,7 +50,7 @@ const onAll = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
 }
 
-/** On every answer, so that a new route cannot forget them; pages set their own policy afterwards. */
+/** On every answer, so that a new route cannot forget them; pages set their own afterwards. */
 export function sendSecurityHeaders(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(onAll)

@@ -62,11 +62,11 @@ const askedFor = (body: string) =>
     (file) => file.slice(file.lastIndexOf('.') + 1),
   )
 
-test('the fill page asks for two scripts and one file of styles, and for nothing else', async () => {
+test('the fill page asks for one script and one file of styles, and for nothing else', async () => {
   const { app, form } = await given.form()
   const { body } = await app.get(`/form/id/${form._id}`, { headers: html })
   const { js = [], css = [], ...others } = askedFor(body)
-  expect([js.length, css.length]).toEqual([2, 1])
+  expect([js.length, css.length]).toEqual([1, 1])
   expect(others).toEqual({})
 })
 

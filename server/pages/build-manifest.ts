@@ -47,9 +47,10 @@ export const fontLinks = (manifest: Manifest) =>
     .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
     .join('')
 
-export async function readManifest() {
+/** The fill page is built by itself. */
+export async function readManifest(of: 'manifest' | 'fill') {
   try {
-    return JSON.parse(await readFile(`${dist}client/.vite/manifest.json`, 'utf8')) as Manifest
+    return JSON.parse(await readFile(`${dist}client/.vite/${of}.json`, 'utf8')) as Manifest
   } catch (cause) {
     throw new StartRefusal('The web is not built yet. Start with "npm start", which builds it.', { cause })
   }

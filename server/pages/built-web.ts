@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { pagePolicy } from '#server/http/security-headers.ts'
+import { pageHeaders } from '#server/http/security-headers.ts'
 import {
   dist,
   fontLinks,
@@ -24,9 +24,9 @@ function headOf(manifest: Manifest, entry: Entry) {
 
 /** Serves the build. Hashed files never change, so browsers keep them; each lies there compressed ahead of time. */
 export async function builtWeb(app: FastifyInstance): Promise<Web> {
-  const manifest = await readManifest()
+  const manifest = await readManifest('manifest')
   const heads = { app: headOf(manifest, 'app'), landing: headOf(manifest, 'landing') }
-  const aroundFill = await fillAround(app, manifest)
+  const aroundFill = await fillAround(app, await readManifest('fill'))
   await app.register(fastifyStatic, {
     root: `${dist}client`,
     wildcard: false,
@@ -41,9 +41,7 @@ export async function builtWeb(app: FastifyInstance): Promise<Web> {
   let renderer: Promise<Renderer> | undefined
   return {
     around: (entry, body) =>
-      entry === 'fill'
-        ? aroundFill(body)
-        : { head: heads[entry], end: '', contentPolicy: pagePolicy, hasTypefaces: false },
+      entry === 'fill' ? aroundFill(body) : { head: heads[entry], end: '', headers: pageHeaders, hasTypefaces: false },
     // loaded with the first page
     renderer: () => (renderer ??= import(pathToFileURL(`${dist}ssr/pages.js`).href) as Promise<Renderer>),
     isBuilt: true,

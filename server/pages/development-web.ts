@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { developmentPolicy } from '#server/http/security-headers.ts'
+import { developmentHeaders } from '#server/http/security-headers.ts'
 import { entryFiles, type Renderer, type Web } from './web.ts'
 
 const refresh =
@@ -15,7 +15,7 @@ export async function developmentWeb(app: FastifyInstance): Promise<Web> {
     around: (entry) => ({
       head: `${refresh}<script type="module" src="/${entryFiles[entry]}"></script>`,
       end: '',
-      contentPolicy: developmentPolicy,
+      headers: developmentHeaders,
       hasTypefaces: true,
     }),
     renderer: () => vite.ssrLoadModule('/web/pages.tsx') as Promise<Renderer>,

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import { stat } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { fillPolicy } from '#server/http/security-headers.ts'
+import { fillHeaders } from '#server/http/security-headers.ts'
 import {
-  dist,
   fontLinks,
   forGood,
   linksTo,
@@ -20,7 +18,7 @@ import type { Around } from './web.ts'
 
 /**
  * Respondents come once, on slow lines: their page brings the styles of its first question along, and asks for nothing
- * before that is drawn. Each request costs a slow phone some milliseconds, so only the largest script is asked for ahead.
+ * before that is drawn.
  */
 export async function fillAround(app: FastifyInstance, manifest: Manifest) {
   const styles = await readStyles(stylesOf(manifest, 'fill'))
@@ -33,15 +31,13 @@ export async function fillAround(app: FastifyInstance, manifest: Manifest) {
     return reply.send(packed[encoding].body)
   })
   const { main, imported } = scriptsOf(manifest, 'fill')
-  const sizes = await Promise.all(imported.map(async (file) => (await stat(`${dist}client/${file}`)).size))
-  const largest = imported[sizes.indexOf(Math.max(...sizes))] ?? main
-  const scripts = `${preload(largest)}${script(main)}`
+  const scripts = [...imported.map(preload), script(main)].join('')
   const usedStyles = createUsedStyles(styles)
   // nobody waits for the answer to a page that asks nothing
   const ofEnding: Around = {
     head: fontLinks(manifest) + linksTo([stylesPath]),
     end: scripts,
-    contentPolicy: fillPolicy(),
+    headers: fillHeaders(),
     hasTypefaces: true,
   }
   return (body: string): Around => {
@@ -50,7 +46,7 @@ export async function fillAround(app: FastifyInstance, manifest: Manifest) {
     return {
       head: `<style>${used}</style>`,
       end: scripts + linksTo([stylesPath]),
-      contentPolicy: fillPolicy(used),
+      headers: fillHeaders(used),
       hasTypefaces: false,
     }
   }

@@ -1,6 +1,7 @@
 import { refusals } from '#shared/errors.ts'
-import type { FillData, Given, Receipt } from '#shared/fill-data.ts'
+import type { FillData, Given, Receipt, SentFillData } from '#shared/fill-data.ts'
 import type { Form } from '#shared/forms.ts'
+import { fillEn } from '#shared/messages/fill-en.ts'
 import type { Messages } from '#shared/messages/messages.ts'
 import type { Refused } from '#server/http/refuse.ts'
 import type { Invite } from '#server/invites/store.ts'
@@ -27,7 +28,10 @@ const pageOf = (own: OwnData): Page => {
     description: own.form.description.slice(0, longestPreview),
     image: '/preview.png',
     body: (renderer, messages, settings) => renderer.renderFill(data(messages, settings)),
-    data: (messages, settings) => ({ fill: data(messages, settings) }),
+    data: (messages, settings) => {
+      const { words, ...sent } = data(messages, settings)
+      return { fill: { ...sent, ...(words !== fillEn && { words }) } satisfies SentFillData }
+    },
   }
 }
 

@@ -50,7 +50,10 @@ function waysTo({ db, limiter, publicForms, openInvite, submit, proofGate }: Fil
     form,
     isAnswerable: form.isOpen,
     // as it is, the page is the same for all; with what somebody gave it is theirs
-    page: (shown, given) => ({ ...fillPage(shown, given), ...(!given && { name: `form ${answer.etag}` }) }),
+    page: (shown, given) => ({
+      ...fillPage(shown, given),
+      ...(!given && { name: `form ${answer.etag}`, isCurrent: answer.isCurrent }),
+    }),
     store: async (submission, { key, proof, address }) => {
       limiter.take('submits', address && `${form._id} ${address}`)
       proofGate.pass(form._id, key, proof, address)

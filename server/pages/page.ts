@@ -11,6 +11,8 @@ export type Page = {
    * once. One without a name is made for one person: no search engine may list it, and nobody in between may keep it.
    */
   name?: string
+  /** Whether whoever comes to its address gets the page of this name. */
+  isCurrent?: () => boolean
   title?: (messages: Messages) => string
   description?: string
   /** The path of the picture that other sites show beside a link to it. */

@@ -56,7 +56,7 @@ export async function servePages(app: FastifyInstance, config: Config, services:
     const messages = catalogue[language]
     const settings: Settings = { demo: config.isDemoOn, language }
     const body = page.body?.(await web.renderer(), messages, settings) ?? ''
-    const { contentPolicy, ...around } = web.around(page.entry, body)
+    const { headers, ...around } = web.around(page.entry, body)
     const html = htmlDocument({
       ...around,
       body,
@@ -69,7 +69,7 @@ export async function servePages(app: FastifyInstance, config: Config, services:
       image: page.image && config.publicUrl && new URL(page.image, config.publicUrl).href,
       data: page.data?.(messages, settings),
     })
-    return { html, contentPolicy }
+    return { html, headers }
   }
 
   const show: Show = (page) => async (request, reply) => {
@@ -77,20 +77,22 @@ export async function servePages(app: FastifyInstance, config: Config, services:
     const theme = themeOf(request)
     const { status = 200 } = page
     if (page.name === undefined) {
-      const { html, contentPolicy } = await write(page, language, theme)
-      reply.headers({ 'x-robots-tag': 'noindex', 'content-security-policy': contentPolicy })
+      const { html, headers } = await write(page, language, theme)
+      reply.headers({ 'x-robots-tag': 'noindex', ...headers })
       return sendPersonalHtml(request, reply, status, html)
     }
     const encoding = encodingFor(request)
     const key = `${page.name} ${language} ${theme} ${encoding}`
     let ready = cache.find(key)
     if (!ready) {
-      const { html, contentPolicy } = await write(page, language, theme)
-      ready = { ...pack(html, encoding), contentPolicy }
+      const { html, headers } = await write(page, language, theme)
+      ready = { ...pack(html, encoding), headers }
       if (web.isBuilt) cache.keep(key, ready)
     }
-    reply.header('content-security-policy', ready.contentPolicy)
-    return sendHtml(request, reply, { status, encoding, ready })
+    reply.headers(ready.headers)
+    sendHtml(request, reply, { status, encoding, ready })
+    if (page.isCurrent && web.isBuilt) services.kept.keep(reply, ready.body, page.isCurrent)
+    return reply
   }
 
   app.get('/', show(landing))

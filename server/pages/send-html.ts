@@ -17,7 +17,7 @@ export function encodingFor(request: FastifyRequest): Encoding {
 }
 
 const packers: Record<Encoding, (plain: Buffer) => Buffer> = {
-  br: (plain) => brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  br: (plain) => brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
   gzip: (plain) => gzipSync(plain, { level: 9 }),
   '': (plain) => plain,
 }

@@ -15,21 +15,36 @@ function blocksOf(css: string): Block[] {
   return blocks
 }
 
-type Names = { classes: ReadonlySet<string>; elements: ReadonlySet<string> }
+type Names = { html: string; classes: ReadonlySet<string>; elements: ReadonlySet<string> }
 
 const namesIn = (html: string): Names => ({
+  html,
   classes: new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))),
   elements: new Set(['html', 'body', ...[...html.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name = '']) => name)]),
 })
 
-/** False where a selector names a class or an element that the page does not have. */
-function mayMatch(selector: string, { classes, elements }: Names) {
-  const named = selector.replace(/:(not|dir)\([^)]*\)/g, '').replace(/\[[^\]]*\]/g, '')
+/** The document itself says these, outside of what is drawn. */
+const ofDocument = new Set(['data-theme', 'data-typefaces'])
+
+/** False where a selector names a class, an element or an attribute that the page does not have. */
+function mayMatch(selector: string, { html, classes, elements }: Names) {
+  const named = selector.replace(/:(not|dir)\([^)]*\)/g, '')
+  const attributes = [...named.matchAll(/\[([\w-]+)(?:=(?:"([^"]*)"|([\w-]*)))?\]/g)]
+  const plain = named.replace(/\[[^\]]*\]/g, '')
   return (
-    [...named.matchAll(/\.([\w-]+)/g)].every(([, name = '']) => classes.has(name)) &&
-    [...named.matchAll(/(?:^|[\s>+~(])([a-z][a-z0-9]*)/g)].every(([, name = '']) => elements.has(name))
+    attributes.every(([, name = '', quoted, value = quoted]) => {
+      if (ofDocument.has(name)) return true
+      return html.includes(value === undefined ? ` ${name}` : ` ${name}="${value}"`)
+    }) &&
+    [...plain.matchAll(/\.([\w-]+)/g)].every(([, name = '']) => classes.has(name)) &&
+    [...plain.matchAll(/(?:^|[\s>+~(])([a-z][a-z0-9]*)/g)].every(([, name = '']) => elements.has(name))
   )
 }
+
+/** Nobody points at anything yet, and nothing moves. */
+const isLater = (selector: string) => /:(hover|active)\b/.test(selector)
+const laterMedia = new Set(['@media print', '@media (prefers-reduced-motion:reduce)'])
+const withoutMotion = (declarations: string) => declarations.replace(/(?<=^|;)(transition|animation):[^;]*(;|$)/g, '')
 
 const splitSelectors = (prelude: string) => prelude.split(/,(?![^(]*\))/)
 
@@ -38,25 +53,49 @@ function pick(css: string, names: Names): string {
   return blocksOf(css)
     .map(({ prelude, body }) => {
       if (prelude.startsWith('@font-face')) return body.includes('url(') ? '' : `${prelude}{${body}}`
-      if (prelude.startsWith('@keyframes')) return `${prelude}{${body}}`
+      if (prelude.startsWith('@keyframes') || laterMedia.has(prelude)) return ''
       if (prelude.startsWith('@')) {
         const inner = pick(body, names)
         return inner && `${prelude}{${inner}}`
       }
-      const selectors = splitSelectors(prelude).filter((selector) => mayMatch(selector, names))
-      return selectors.length > 0 ? `${selectors.join(',')}{${body}}` : ''
+      const selectors = splitSelectors(prelude).filter((selector) => !isLater(selector) && mayMatch(selector, names))
+      const declarations = withoutMotion(body)
+      return selectors.length > 0 && declarations ? `${selectors.join(',')}{${declarations}}` : ''
     })
     .join('')
 }
 
-/** Values that no rule asks for, and movements that no rule makes. */
+const definition = /(?<=[{;])(--[\w-]+):([^;{}]*)(;|(?=\}))/g
+
+/** In the order in which they count: as long as our typefaces are not here, the page is drawn in others. */
+const ofAll = [':root', ':root:not([data-typefaces])']
+
+/**
+ * Puts values where they are asked for: looking them up for each element takes a slow phone longer than to read them. One
+ * that is also set anywhere else than for the whole page stays, because it depends on the place which of them counts.
+ */
+function putValues(css: string): string {
+  const blocks = blocksOf(css)
+  const definitionsIn = (text: string) =>
+    [...`{${text}}`.matchAll(definition)].map(([, name = '', value = '']) => [name, value] as const)
+  const bodiesOf = (selector: string) => blocks.filter(({ prelude }) => prelude === selector).map(({ body }) => body)
+  const values = new Map(ofAll.flatMap(bodiesOf).flatMap(definitionsIn))
+  const setElsewhere = blocks
+    .filter(({ prelude }) => !ofAll.includes(prelude))
+    .flatMap(({ body }) => definitionsIn(body))
+  for (const [name] of setElsewhere) values.delete(name)
+  const put = (text: string): string =>
+    text.replace(/var\((--[\w-]+)\)/g, (whole, name: string) => {
+      const value = values.get(name)
+      return value === undefined ? whole : put(value)
+    })
+  return put(css)
+}
+
+/** Without the values that no rule asks for. */
 function dropUnasked(css: string): string {
   const asked = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name))
-  const kept = css
-    .replace(/(?<=[{;])(--[\w-]+):[^;{}]*(;|(?=\}))/g, (whole, name: string) => (asked.has(name) ? whole : ''))
-    .replace(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (whole, name: string) =>
-      new RegExp(`animation:[^;}]*${name}`).test(css) ? whole : '',
-    )
+  const kept = css.replace(definition, (whole, name: string) => (asked.has(name) ? whole : ''))
   return kept.length < css.length ? dropUnasked(kept) : kept.replace(/[^{}]+\{\}/g, '')
 }
 
@@ -65,11 +104,13 @@ const mostKinds = 100
 /** Tells the rules that a page needs to be drawn for the first time. All the others may come after it. */
 export function createUsedStyles(css: string) {
   const known = new Map<string, string>()
+  const attributes = [...new Set([...css.matchAll(/\[[^\]]+\]/g)].map(([attribute]) => attribute))]
   return (html: string) => {
     const names = namesIn(html)
+    const has = attributes.filter((attribute) => mayMatch(attribute, names))
     // pages differ in their words, and few in what they are made of
-    const kind = [...names.classes, '/', ...names.elements].toSorted().join(' ')
-    const used = known.get(kind) ?? dropUnasked(pick(css, names))
+    const kind = [...names.classes, '/', ...names.elements, '/', ...has].toSorted().join(' ')
+    const used = known.get(kind) ?? dropUnasked(putValues(pick(css, names)))
     if (known.size >= mostKinds) known.clear()
     known.set(kind, used)
     return used

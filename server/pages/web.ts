@@ -24,7 +24,7 @@ export type Renderer = {
 }
 
 /** The elements of the head and those after the content, what the page may load, and whether it begins in our typefaces. */
-export type Around = { head: string; end: string; contentPolicy: string; hasTypefaces: boolean }
+export type Around = { head: string; end: string; headers: Record<string, string>; hasTypefaces: boolean }
 
 /** Where the pages take their scripts, styles and first HTML from: the build, or Vite while developing. */
 export type Web = {

@@ -2,7 +2,6 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Plugin } from 'vite'
 
 const compressible = /\.(js|css|svg|json|txt)$/
 
@@ -16,13 +15,7 @@ const compress = async (file: string) => {
 }
 
 /** Writes a Brotli and a gzip twin beside each asset, so that no request pays for compressing. */
-export const precompress = (): Plugin => ({
-  name: 'precompress',
-  apply: 'build',
-  applyToEnvironment: (environment) => environment.name === 'client',
-  async closeBundle() {
-    const assets = join(this.environment.config.root, this.environment.config.build.outDir, 'assets')
-    const files = await readdir(assets)
-    await Promise.all(files.filter((file) => compressible.test(file)).map((file) => compress(join(assets, file))))
-  },
-})
+export async function precompress(assets: string) {
+  const files = await readdir(assets)
+  await Promise.all(files.filter((file) => compressible.test(file)).map((file) => compress(join(assets, file))))
+}

@@ -18,10 +18,13 @@ export function Carried({ data: { form, words, given }, questionId }: { data: Fi
       {given && <Hidden name={fillFields.key} value={given.key} />}
       {given?.proof && <Hidden name={fillFields.proof} value={given.proof} />}
       {others.flatMap(([id, answer]) => answer.map((text) => <Hidden key={`${id} ${text}`} name={id} value={text} />))}
-      <label className={css['trap']} aria-hidden="true">
-        {words.trap}
-        <input name={fillFields.trap} tabIndex={-1} autoComplete="off" />
-      </label>
+      {/* programs read the page as it was sent; a browser with scripts need not make it */}
+      <noscript>
+        <label className={css['trap']} aria-hidden="true">
+          {words.trap}
+          <input name={fillFields.trap} tabIndex={-1} autoComplete="off" />
+        </label>
+      </noscript>
     </>
   )
 }

@@ -6,6 +6,7 @@ import type { FillData, Going } from '#shared/fill-data.ts'
 import { isOver } from './fill-state.ts'
 import { Foot } from './foot.tsx'
 import { InfoPanel } from './info-panel.tsx'
+import { useIsHydrated } from './is-hydrated.ts'
 import { NoMoreAnswers } from './no-more-answers.tsx'
 import { Options } from './options.tsx'
 import { Progress } from './progress.tsx'
@@ -69,7 +70,7 @@ export function Filling({ data, isPreview }: { data: FillData; isPreview: boolea
           />
         </Stage>
       )}
-      <Toasts toasts={toasts} isRaised={!isEnded} onDismiss={dismiss} />
+      {useIsHydrated() && <Toasts toasts={toasts} isRaised={!isEnded} onDismiss={dismiss} />}
     </FillProvider>
   )
 }
@@ -86,6 +87,8 @@ function Stage({ data, isPreview, filling, hasLetters, children }: StageProps) {
   const { state, formRef, next, previous } = filling
   const { form, words } = data
   const place = useRef<HTMLDivElement>(null)
+  // a button that does nothing without the script would only cost those on slow lines
+  const isHydrated = useIsHydrated()
   useKeys({ place, isPreview, hasLetters, onNext: next, onPrevious: previous })
 
   const question = form.questions[state.index]
@@ -106,7 +109,7 @@ function Stage({ data, isPreview, filling, hasLetters, children }: StageProps) {
       <main className={css['stage']}>
         <div className={css['top']}>
           <Progress index={state.index} total={state.total} />
-          <div className={css['options']}>{children}</div>
+          <div className={css['options']}>{isHydrated && children}</div>
         </div>
         <div className={css['body']} id={isPreview ? undefined : 'question'}>
           <QuestionStage

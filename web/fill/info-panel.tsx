@@ -6,6 +6,7 @@ import { ChevronLeftIcon, InfoIcon } from '#web/ui/icons.tsx'
 import { sayNodes } from '#web/ui/messages.tsx'
 import { FillBrand } from './fill-brand.tsx'
 import type { FillData } from '#shared/fill-data.ts'
+import { useIsHydrated } from './is-hydrated.ts'
 import { Moment } from './moment.tsx'
 import css from './info-panel.module.css'
 
@@ -17,9 +18,8 @@ export const InfoPanel = memo(function InfoPanel({
   isOpen,
   onToggle,
 }: Props) {
-  const toggle = (
+  const toggle = useIsHydrated() && (
     <Button
-      className={css['fold']}
       variant="ghost"
       size="sm"
       isSquare
