@@ -8,11 +8,10 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { reachDatabase } from '#server/db/reach-database.ts'
 import { databasePid, end, freePort } from '#server/testing/server-process.ts'
+import { serverOptions } from '../scripts/server-options.js'
 
 const main = fileURLToPath(new URL('../server/main.ts', import.meta.url))
 const compileCache = fileURLToPath(new URL('../dist/compile-cache', import.meta.url))
-/** As `npm start` runs it. */
-export const startOptions = ['--max-semi-space-size=4']
 /** A query that takes longer than this is written down in a profile. */
 const slow = 20
 
@@ -32,21 +31,20 @@ type Options = {
   profile?: string | undefined
   dataDir?: string
   entry?: string
-  nodeOptions?: string[]
 }
 
 /**
  * The real server in a process of its own, on a folder of its own. Its log goes to a file: who reads it from a pipe would
  * be measured too.
  */
-export async function startBenchServer({ profile, dataDir, entry = main, nodeOptions = startOptions }: Options = {}) {
+export async function startBenchServer({ profile, dataDir, entry = main }: Options = {}) {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'formwright-bench-')))
   const port = Number(await freePort())
   const address = `http://127.0.0.1:${port}`
   const log = openSync(join(folder, 'server.log'), 'a')
   const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
   const started = performance.now()
-  const child = spawn(process.execPath, [...nodeOptions, ...profiling, entry], {
+  const child = spawn(process.execPath, [...serverOptions, ...profiling, entry], {
     env: { ...process.env, NODE_COMPILE_CACHE: compileCache, DATA_DIR: folder, PORT: String(port), DEMO: 'off' },
     stdio: ['ignore', log, log],
   })

@@ -6,6 +6,7 @@ import { run, serve } from './child.js'
 import { install, isInstalled } from './install.js'
 import { nodeToUse, refuseUnknownPlatform } from './pinned-node.js'
 import { Refusal } from './refusal.js'
+import { serverOptions } from './server-options.js'
 import { withSetupLock } from './setup-lock.js'
 
 /** @param {string} node */
@@ -17,10 +18,9 @@ const ensureBuilt = async (node) => {
 const commands = {
   start: async (node, args) => {
     await ensureBuilt(node)
-    // with the usual 16 MB thousands of live viewers take about 90 MB more
     // from the very first file on: otherwise Node loads its TypeScript compiler at every start, which takes 15 MB
     const env = { NODE_COMPILE_CACHE: resolve('dist/compile-cache') }
-    return serve(node, ['--max-semi-space-size=4', 'server/main.ts', ...args], env)
+    return serve(node, [...serverOptions, 'server/main.ts', ...args], env)
   },
   // folders rather than what is imported: Vite loads its settings from a file that it deletes again
   dev: (node, args) =>

@@ -6,6 +6,7 @@ import { listenForChanges } from './db/changes.ts'
 import { connect } from './db/connect.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
+import { giveBackMemory } from './give-back-memory.ts'
 import { seedFeatureRequest } from './forms/feature-request.ts'
 import { createLog } from './http/log.ts'
 import { publicAddress } from './http/public-address.ts'
@@ -103,6 +104,7 @@ export async function start(timing = mailTiming) {
         note: 'Calls from this machine are not counted per address; name a proxy in TRUST_PROXY.',
       })
     announce(config, address)
+    giveBackMemory()
   } catch (error) {
     await stopDatabase()
     throw error

@@ -19,8 +19,7 @@ const megabytes = async (pid: number) => {
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'formwright-trial-'))
-// as `npm start` runs it
-const env = { PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', NODE_OPTIONS: '--max-semi-space-size=4' }
+const env = { PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off' }
 
 async function post<T>(address: string, path: string, body: object, token?: string): Promise<T> {
   const headers = { 'content-type': 'application/json', ...(token !== undefined && { token }) }

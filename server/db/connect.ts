@@ -27,6 +27,8 @@ export function connect(connection: Connection) {
   const pool = new pg.Pool({
     max: 20,
     connectionTimeoutMillis: 2_000,
+    // each holds some megabytes of the database
+    idleTimeoutMillis: 5_000,
     statement_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'formwright',

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { serverOptions } from '../../scripts/server-options.js'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
@@ -18,7 +19,10 @@ export async function freePort() {
 
 /** Starts the real server in a process of its own and waits until it says where it listens. */
 export async function startServer(env: Record<string, string>, entry = main) {
-  const child = spawn(process.execPath, [entry], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...serverOptions, entry], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const address = await new Promise<string>((resolve, reject) => {
     let said = ''
     const hear = (bytes: Buffer) => {

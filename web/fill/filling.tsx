@@ -113,9 +113,9 @@ function Stage({ data, isPreview, filling, hasLetters, children }: StageProps) {
         </div>
         <div className={css['body']} id={isPreview ? undefined : 'question'}>
           <QuestionStage
-            key={question._id}
             data={data}
             question={question}
+            index={state.index}
             answer={state.answers.get(question._id) ?? []}
             onAnswer={(answer) => filling.answer(question._id, answer)}
             isLocked={state.isLocked}
@@ -127,7 +127,8 @@ function Stage({ data, isPreview, filling, hasLetters, children }: StageProps) {
           />
         </div>
         <Foot
-          state={state}
+          phase={state.phase}
+          isFirst={state.index === 0}
           filesAwaited={filling.filesAwaited}
           usesEnter={viewOf(question).usesEnter}
           way={way}

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { fillFields, type Going } from '#shared/fill-data.ts'
 import { plural } from '#shared/messages/plural.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +10,8 @@ import { answersForm } from './question-stage.tsx'
 import css from './foot.module.css'
 
 type Props = {
-  state: FillState
+  phase: FillState['phase']
+  isFirst: boolean
   /** The files that have to arrive before the answers go out. */
   filesAwaited: number
   /** Whether Enter has work of its own in this question. */
@@ -20,9 +22,10 @@ type Props = {
 
 const button = (value: Going) => ({ type: 'submit', form: answersForm, name: fillFields.go, value }) as const
 
-export function Foot({ state: { index, total, phase }, filesAwaited, usesEnter, way, onTryNow }: Props) {
+/** The same for most questions. */
+export const Foot = memo(function Foot({ phase, isFirst, filesAwaited, usesEnter, way, onTryNow }: Props) {
   const { words, language, isKept } = useFill()
-  const isLast = index === total - 1
+  const isLast = way === 'submit'
   return (
     <div className={css['foot']}>
       {phase.name === 'waiting' && (
@@ -41,7 +44,7 @@ export function Foot({ state: { index, total, phase }, filesAwaited, usesEnter, 
         </p>
       )}
       <div className={css['ways']}>
-        <Button {...button('previous')} variant="outline" size="lg" disabled={index === 0}>
+        <Button {...button('previous')} variant="outline" size="lg" disabled={isFirst}>
           <span className={css['icon']}>
             <ArrowLeftIcon size={18} />
           </span>
@@ -57,4 +60,4 @@ export function Foot({ state: { index, total, phase }, filesAwaited, usesEnter, 
       </div>
     </div>
   )
-}
+})

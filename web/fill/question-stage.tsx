@@ -12,6 +12,7 @@ import css from './question-stage.module.css'
 type Props = {
   data: FillData
   question: Question
+  index: number
   answer: Answer
   onAnswer: (answer: Answer) => void
   isLocked: boolean
@@ -28,13 +29,13 @@ export const answersForm = 'answers'
 
 const field = 'input:not([type=radio], [type=checkbox], [type=file]), textarea'
 
-/** The one question that is asked now; the next one is another. */
+/** The one question that is asked now. What it can, it keeps for the next: making it anew takes a slow phone longest. */
 export function QuestionStage(props: Props) {
-  const { data, question, answer, onAnswer, isLocked, problem, direction, formRef, way, onGo } = props
+  const { data, question, index, answer, onAnswer, isLocked, problem, direction, formRef, way, onGo } = props
   const { words } = useFill()
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { Input } = viewOf(question)
+  const { Input, isStateless } = viewOf(question)
 
   useEffect(() => {
     // who has just arrived keeps the focus where it is
@@ -42,7 +43,7 @@ export function QuestionStage(props: Props) {
     scrollTo({ top: 0, behavior: 'instant' })
     const target = formRef.current?.querySelector<HTMLElement>(field) ?? heading.current
     target?.focus({ preventScroll: true })
-  }, [direction, formRef])
+  }, [direction, formRef, index])
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -58,6 +59,7 @@ export function QuestionStage(props: Props) {
       encType={typeOf(question).files && 'multipart/form-data'}
       className={css['question']}
       data-from={direction}
+      data-turn={index % 2 === 0 ? 'even' : 'odd'}
       onSubmit={onSubmit}
     >
       {/* the first button is the one that Enter presses */}
@@ -65,11 +67,13 @@ export function QuestionStage(props: Props) {
         {words.next}
       </button>
       <Carried data={data} questionId={question._id} />
-      <h2 ref={heading} id={headingId} tabIndex={-1} dir="auto" data-question>
+      {/* another one each time: only what has just come is read out when it gets the focus */}
+      <h2 key={question._id} ref={heading} id={headingId} tabIndex={-1} dir="auto" data-question>
         {question.title}
       </h2>
       <fieldset disabled={isLocked} aria-labelledby={headingId}>
         <Input
+          key={isStateless ? question.type : question._id}
           question={question}
           answer={answer}
           onAnswer={onAnswer}

@@ -10,6 +10,7 @@ export const multiple: QuestionView<'MULTIPLE'> = {
   Editor: ChoiceEditor,
   Glimpse: ({ question }) => <ChoiceGlimpse choices={question.options} Icon={MultipleIcon} />,
   Input: MultipleChoiceInput,
+  isStateless: true,
   Summary: CountSummary,
   usesEnter: false,
 }

@@ -36,6 +36,8 @@ export type QuestionView<N extends TypeName> = {
   Glimpse: ComponentType<{ question: NewQuestion<N> }>
   /** Where the respondent answers it. */
   Input: ComponentType<InputProps<N>>
+  /** True where that follows from the question and its answer alone: then what one question was answered in serves the next. */
+  isStateless?: boolean
   /** What all answers to it say together. Loaded when it is needed: only owners see it. */
   Summary: ComponentType<SummaryProps>
   /** True where Enter makes a new line or opens something, so that another key has to lead on. */

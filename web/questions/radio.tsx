@@ -10,6 +10,7 @@ export const radio: QuestionView<'RADIO'> = {
   Editor: ChoiceEditor,
   Glimpse: ({ question }) => <ChoiceGlimpse choices={question.options} Icon={SingleIcon} />,
   Input: SingleChoiceInput,
+  isStateless: true,
   Summary: CountSummary,
   usesEnter: false,
 }

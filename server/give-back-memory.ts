@@ -1,0 +1,31 @@
+/** In milliseconds. */
+const lookEvery = 5_000
+/** Shares of a processor. */
+const busy = 0.2
+const quiet = 0.05
+
+/** Tells, look after look, whether work has just come to an end. To have been started is work. */
+export function createQuietWatch() {
+  let wasBusy = true
+  return (share: number) => {
+    if (share > busy) wasBusy = true
+    if (share >= quiet || !wasBusy) return false
+    wasBusy = false
+    return true
+  }
+}
+
+/**
+ * Much room for short-lived values makes work under load faster, and V8 keeps that room for good. Once it is quiet it is
+ * given back, if Node was started with --expose-gc.
+ */
+export function giveBackMemory() {
+  const isQuietAgain = createQuietWatch()
+  let before = process.cpuUsage()
+  setInterval(() => {
+    const { user, system } = process.cpuUsage(before)
+    before = process.cpuUsage()
+    if (isQuietAgain((user + system) / 1_000 / lookEvery))
+      globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+  }, lookEvery).unref()
+}
