@@ -4,50 +4,77 @@ import type { FastifyReply } from 'fastify'
 import { createMemory } from './memory.ts'
 import type { RecordAnswer } from './request-log.ts'
 
-type Kept = { route: string; headers: string[]; body: Buffer; isCurrent: () => boolean }
+/** What decides which of the answers at an address somebody gets. */
+type Wish = { encoding: string | undefined; language: string | undefined; line: string | undefined }
+type Kept = Wish & { route: string; headers: string[]; body: Buffer; isCurrent: () => boolean }
 
 const mostBytes = 32 * 1024 * 1024
 /** What an answer takes besides its body, roughly. */
 const headBytes = 2_048
-const longestName = 1_000
+/** At one address: browsers send few different wishes, and who sends others can wait. */
+const mostWishes = 50
+const longestWish = 200
 
-/** Who sends one of these may get an answer that others do not. */
-const personal = ['cookie', 'token', 'if-none-match', 'content-length', 'transfer-encoding', 'expect', 'upgrade']
+/** True for somebody who may get an answer that others do not. */
+const isPersonal = ({ method, headers }: IncomingMessage) =>
+  method !== 'GET' ||
+  headers.cookie !== undefined ||
+  headers['token'] !== undefined ||
+  headers['if-none-match'] !== undefined ||
+  headers['content-length'] !== undefined ||
+  headers['transfer-encoding'] !== undefined ||
+  headers.expect !== undefined ||
+  headers.upgrade !== undefined
 
-/** Requests of the same name get the same answer. Undefined for one that may get its own. */
-function nameOf({ method, url, headers, socket }: IncomingMessage) {
-  if (method !== 'GET' || personal.some((name) => headers[name] !== undefined)) return undefined
-  // a proxy's word on the line counts only from some addresses
-  const proxy = headers['x-forwarded-proto'] && `${String(headers['x-forwarded-proto'])} ${socket.remoteAddress}`
-  return `${url}\n${headers['accept-encoding']}\n${headers['accept-language']}\n${proxy}`
+/** A proxy's word on the line counts only from some addresses. */
+const lineOf = ({ headers, socket }: IncomingMessage) => {
+  const protocol = headers['x-forwarded-proto']
+  return protocol === undefined ? undefined : `${String(protocol)} ${socket.remoteAddress}`
 }
+
+const wishOf = (request: IncomingMessage): Wish => ({
+  encoding: request.headers['accept-encoding'] as string | undefined,
+  language: request.headers['accept-language'],
+  line: lineOf(request),
+})
+
+const isSame = (kept: Wish, { encoding, language, line }: Wish) =>
+  kept.encoding === encoding && kept.language === language && kept.line === line
+
+const isShort = ({ encoding = '', language = '', line = '' }: Wish) =>
+  encoding.length + language.length + line.length <= longestWish
 
 /**
  * Answers that were sent before and would come out the same: they are sent again as they are, without the way through
  * routes, hooks and handlers, which takes longer than sending.
  */
 export function createKeptAnswers(record: RecordAnswer) {
-  const answers = createMemory<Kept>(mostBytes, ({ body }) => body.length + headBytes)
+  const answers = createMemory<readonly Kept[]>(mostBytes, (at) =>
+    at.reduce((sum, { body }) => sum + body.length + headBytes, 0),
+  )
   let isClosing = false
 
   return {
     /** Keeps an answer that was sent, for as long as it `isCurrent`. */
     keep: (reply: FastifyReply, body: Buffer, isCurrent: () => boolean) => {
       const { request } = reply
-      const name = nameOf(request.raw)
-      const route = request.routeOptions.url
-      if (name === undefined || name.length > longestName || route === undefined) return
+      const { url: route } = request.routeOptions
+      const { url = '' } = request.raw
+      const wish = wishOf(request.raw)
+      if (isPersonal(request.raw) || !isShort(wish) || route === undefined) return
       if (reply.statusCode !== 200 || !isCurrent()) return
       const headers = Object.entries(reply.getHeaders()).flatMap(([key, value]) => [key, String(value)])
-      answers.keep(name, { route, headers, body, isCurrent })
+      const others = (answers.find(url) ?? []).filter((kept) => kept.isCurrent() && !isSame(kept, wish))
+      answers.keep(url, [{ ...wish, route, headers, body, isCurrent }, ...others].slice(0, mostWishes))
     },
     /** Whether the request was answered. */
     answer: (request: IncomingMessage, response: ServerResponse) => {
-      if (isClosing) return false
+      const at = isClosing ? undefined : answers.find(request.url ?? '')
+      if (!at || isPersonal(request)) return false
       const since = performance.now()
-      const name = nameOf(request)
-      const kept = name && answers.find(name)
-      if (!kept || !kept.isCurrent()) return false
+      const wish = wishOf(request)
+      const kept = at.find((one) => isSame(one, wish))
+      if (!kept?.isCurrent()) return false
       response.writeHead(200, kept.headers)
       response.end(kept.body)
       record(randomUUID(), { method: 'GET', route: kept.route, status: 200, ms: performance.now() - since })

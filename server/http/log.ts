@@ -6,7 +6,7 @@ export type Log = FastifyBaseLogger & {
   writeInfo: (fields: string) => void
 }
 
-const lengthTogether = 8_192
+const lengthTogether = 65_536
 const writeEvery = 250
 
 /**

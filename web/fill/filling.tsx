@@ -26,6 +26,7 @@ export function Filling({ data, isPreview }: { data: FillData; isPreview: boolea
   const { toasts, show, dismiss } = useToasts()
   const filling = useFilling(data, isPreview, show)
   const [settings, changeSettings] = useSettings(isPreview)
+  const isHydrated = useIsHydrated()
   const { words, language, isInvite } = data
   const { state } = filling
   const { phase, isKept } = state
@@ -70,7 +71,7 @@ export function Filling({ data, isPreview }: { data: FillData; isPreview: boolea
           />
         </Stage>
       )}
-      {useIsHydrated() && <Toasts toasts={toasts} isRaised={!isEnded} onDismiss={dismiss} />}
+      {isHydrated && <Toasts toasts={toasts} isRaised={!isEnded} onDismiss={dismiss} />}
     </FillProvider>
   )
 }

@@ -18,7 +18,8 @@ export const InfoPanel = memo(function InfoPanel({
   isOpen,
   onToggle,
 }: Props) {
-  const toggle = useIsHydrated() && (
+  const isHydrated = useIsHydrated()
+  const toggle = isHydrated && (
     <Button
       variant="ghost"
       size="sm"
