@@ -33,7 +33,7 @@ const lineOf = ({ headers, socket }: IncomingMessage) => {
 }
 
 const wishOf = (request: IncomingMessage): Wish => ({
-  encoding: request.headers['accept-encoding'] as string | undefined,
+  encoding: request.headers['accept-encoding'],
   language: request.headers['accept-language'],
   line: lineOf(request),
 })

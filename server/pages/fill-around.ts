@@ -23,7 +23,7 @@ import type { Around } from './web.ts'
 export async function fillAround(app: FastifyInstance, manifest: Manifest) {
   const styles = await readStyles(stylesOf(manifest, 'fill'))
   const stylesPath = `assets/fill-all-${createHash('sha256').update(styles).digest('base64url').slice(0, 8)}.css`
-  const packed = { br: pack(styles, 'br'), gzip: pack(styles, 'gzip'), '': pack(styles, '') }
+  const packed = { br: await pack(styles, 'br'), gzip: await pack(styles, 'gzip'), '': await pack(styles, '') }
   app.get(`/${stylesPath}`, (request, reply) => {
     const encoding = encodingFor(request)
     reply.type('text/css; charset=utf-8').headers({ 'cache-control': forGood, vary: 'accept-encoding' })

@@ -86,7 +86,7 @@ export async function servePages(app: FastifyInstance, config: Config, services:
     let ready = cache.find(key)
     if (!ready) {
       const { html, headers } = await write(page, language, theme)
-      ready = { ...pack(html, encoding), headers }
+      ready = { ...(await pack(html, encoding)), headers }
       if (web.isBuilt) cache.keep(key, ready)
     }
     reply.headers(ready.headers)

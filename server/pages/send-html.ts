@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Ready } from './page-cache.ts'
 
@@ -16,17 +17,17 @@ export function encodingFor(request: FastifyRequest): Encoding {
   return encodings.find(({ accepted }) => accepted.test(wanted))?.name ?? ''
 }
 
-const packers: Record<Encoding, (plain: Buffer) => Buffer> = {
-  br: (plain) => brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
-  gzip: (plain) => gzipSync(plain, { level: 9 }),
-  '': (plain) => plain,
+const packers: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
+  br: promisify(brotliCompress),
+  gzip: (plain) => promisify(gzip)(plain, { level: constants.Z_BEST_COMPRESSION }),
+  '': async (plain) => plain,
 }
 
-/** Compresses as well as can be: it is done once for many. */
-export function pack(html: string, encoding: Encoding): Pick<Ready, 'etag' | 'body'> {
+/** Compresses as well as can be, and beside all else: it is done once for many. */
+export async function pack(html: string, encoding: Encoding): Promise<Pick<Ready, 'etag' | 'body'>> {
   const plain = Buffer.from(html)
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  return { etag, body: packers[encoding](plain) }
+  return { etag, body: await packers[encoding](plain) }
 }
 
 const vary = 'accept-encoding, accept-language, cookie'

@@ -43,7 +43,8 @@ function mayMatch(selector: string, { html, classes, elements }: Names) {
 
 /** Nobody points at anything yet, and nothing moves. */
 const isLater = (selector: string) => /:(hover|active)\b/.test(selector)
-const laterMedia = new Set(['@media print', '@media (prefers-reduced-motion:reduce)'])
+/** Of what only some devices ask for, the first look can do without what is no more than a refinement. */
+const laterMedia = /^@media (print|\((prefers-[\w-]+|forced-colors):\w+\))$/
 const withoutMotion = (declarations: string) => declarations.replace(/(?<=^|;)(transition|animation):[^;]*(;|$)/g, '')
 
 const splitSelectors = (prelude: string) => prelude.split(/,(?![^(]*\))/)
@@ -53,7 +54,7 @@ function pick(css: string, names: Names): string {
   return blocksOf(css)
     .map(({ prelude, body }) => {
       if (prelude.startsWith('@font-face')) return body.includes('url(') ? '' : `${prelude}{${body}}`
-      if (prelude.startsWith('@keyframes') || laterMedia.has(prelude)) return ''
+      if (prelude.startsWith('@keyframes') || laterMedia.test(prelude)) return ''
       if (prelude.startsWith('@')) {
         const inner = pick(body, names)
         return inner && `${prelude}{${inner}}`

@@ -1,5 +1,7 @@
+import { memo } from 'react'
 import { say } from '#shared/messages/messages.ts'
 import { useFill } from './fill-context.ts'
+import { useIsHydrated } from './is-hydrated.ts'
 import css from './progress.module.css'
 
 /** One long tick per question while they can be told apart, then one per ten or hundred. */
@@ -10,9 +12,19 @@ const ticksOf = (total: number) => {
   return places.map((place, index) => `M${place} 0v${index % parts === 0 ? 9 : 4}`).join('')
 }
 
+const Ruler = memo(function Ruler({ total }: { total: number }) {
+  return (
+    <svg className={css['ruler']} viewBox={`0 0 ${total} 9`} preserveAspectRatio="none" aria-hidden="true">
+      <path d={ticksOf(total)} vectorEffect="non-scaling-stroke" />
+    </svg>
+  )
+})
+
 /** Drawn in SVG: the content security policy allows no style attribute that could say how far. */
 export function Progress({ index, total }: { index: number; total: number }) {
   const { words } = useFill()
+  // the scale can come with the script: it says nothing that the bar does not
+  const isHydrated = useIsHydrated()
   const n = index + 1
   const done = `${(n / total) * 100}%`
   return (
@@ -32,9 +44,7 @@ export function Progress({ index, total }: { index: number; total: number }) {
           <rect className={css['done']} width={done} height="6" rx="3" />
           <rect className={css['mark']} x={done} y="-4" width="5" height="14" rx="2.5" />
         </svg>
-        <svg className={css['ruler']} viewBox={`0 0 ${total} 9`} preserveAspectRatio="none" aria-hidden="true">
-          <path d={ticksOf(total)} vectorEffect="non-scaling-stroke" />
-        </svg>
+        {isHydrated && <Ruler total={total} />}
       </div>
     </>
   )

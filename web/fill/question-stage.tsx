@@ -43,6 +43,7 @@ export function QuestionStage(props: Props) {
     scrollTo({ top: 0, behavior: 'instant' })
     const target = formRef.current?.querySelector<HTMLElement>(field) ?? heading.current
     target?.focus({ preventScroll: true })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each question comes by itself
   }, [direction, formRef, index])
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
