@@ -110,7 +110,7 @@ function Stage({ data, isPreview, filling, hasLetters, children }: StageProps) {
       <main className={css['stage']}>
         <div className={css['top']}>
           <Progress index={state.index} total={state.total} />
-          <div className={css['options']}>{isHydrated && children}</div>
+          {isHydrated && children}
         </div>
         <div className={css['body']} id={isPreview ? undefined : 'question'}>
           <QuestionStage
