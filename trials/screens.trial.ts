@@ -79,6 +79,8 @@ async function look({ browser, address, tokens, locale }: Walk, screen: Screen) 
       if (!screen.isLikeOther && !screen.isDark && locale === 'en-GB') await expectAccessible(page, within)
       for (const width of [viewport.width, ...then]) {
         await page.setViewportSize({ width, height: viewport.height })
+        // what follows its own width, as charts do, is drawn one frame later
+        await page.evaluate(() => new Promise(requestAnimationFrame))
         await settled(page)
         for (const finding of await findingsOn(page)) {
           console.log(`FAIL ${screen.name} (${locale}, ${width}): ${finding}`)
