@@ -12,6 +12,8 @@ type Shape = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
+  /** What the schema makes of most bodies, found quicker than by the schema; undefined for those that it must look at. */
+  plainBody?: (body: unknown) => object | undefined
   /** Largest body in bytes, where the general limit is too generous. */
   bodyLimit?: number
   /** Takes an Idempotency-Key: the same key again answers as the first time. */

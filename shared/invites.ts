@@ -3,6 +3,7 @@ import { endpoint, Nothing } from './endpoint.ts'
 import { Form, FormSummary } from './forms.ts'
 import { Id } from './ids.ts'
 import { inviteStates } from './invite-states.ts'
+import { plainSubmission } from './plain-submission.ts'
 import { limits } from './limits.ts'
 import { Receipt, Submission } from './responses.ts'
 import { manyLines, rule } from './text.ts'
@@ -151,6 +152,7 @@ export const invites = {
     isOnce: true,
     params: ByInvite,
     body: Submission,
+    plainBody: plainSubmission,
     result: Receipt,
     status: 201,
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Nothing } from './endpoint.ts'
 import { Id } from './ids.ts'
+import { plainSubmission } from './plain-submission.ts'
 import { Question } from './questions/schemas.ts'
 import { limits } from './limits.ts'
 import { CameBy, results } from './results.ts'
@@ -87,6 +88,7 @@ export const responses = {
     isOnce: true,
     params: z.object({ formId: Id }),
     body: Submission,
+    plainBody: plainSubmission,
     result: Receipt,
     status: 201,
   }),

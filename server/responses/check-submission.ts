@@ -1,6 +1,5 @@
 import { hash, randomUUIDv7 } from 'node:crypto'
 import type { Form } from '#shared/forms.ts'
-import { checkAnswers } from '#shared/questions/check-answers.ts'
 import { type Question, typeOf } from '#shared/questions/registry.ts'
 import type { Receipt, Submission } from '#shared/responses.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -41,7 +40,7 @@ export async function checkSubmission(
   if (!asked && shown === form.version) throw refuse('notFound', (m) => m.errors.formNotFound)
   if (!asked) throw refuse('invalid', (m) => m.errors.unknownVersion, { fields: { version: 'unknown' } })
   const { version, questions } = asked
-  const { answers, faults } = checkAnswers(questions, submission.response)
+  const { answers, faults } = asked.check(submission.response)
   const [fault] = Object.values(faults)
   if (fault) throw refuse('invalid', (m) => m.fields[fault], { fields: faults })
   const { seconds } = submission
@@ -51,7 +50,7 @@ export async function checkSubmission(
     version,
     answers,
     files: answers.filter(({ questionId }) => isOfFiles(questions.get(questionId))),
-    tallies: talliesOf(questions, answers, seconds),
+    tallies: talliesOf(questions, answers, seconds).map(asked.nameTally),
     seconds,
     submissionKey: key,
     bodyHash: hashOf(submission),

@@ -3,7 +3,7 @@ import type { StoredAnswer } from '#shared/questions/check-answers.ts'
 import { announceActivity } from '#server/db/changes.ts'
 import type { Db } from '#server/db/connect.ts'
 import { executeNamed } from '#server/db/execute-named.ts'
-import { addTallies, type Tally } from './tallies.ts'
+import { addTallies, type Counted } from './tallies.ts'
 
 export type NewResponse = {
   id: string
@@ -12,7 +12,7 @@ export type NewResponse = {
   answers: StoredAnswer[]
   /** Those of the answers that name uploaded files. */
   files: StoredAnswer[]
-  tallies: Tally[]
+  tallies: Counted[]
   seconds: number | undefined
   submissionKey: string | undefined
   bodyHash: string
@@ -20,18 +20,15 @@ export type NewResponse = {
 
 type Stored = { _id: string; createdAt: string }
 
-type Counted = { form_id: string; version: number; subject: string; value: string }
-
 /** Numbers each thing that is counted: those who answer the same form together mostly count the same. */
 function numberTallies() {
-  const numbers = new Map<string, number>()
+  const numbers = new Map<Counted, number>()
   const counted: Counted[] = []
-  const numberOf = ({ formId, version }: NewResponse, [subject, value]: Tally) => {
-    const name = `${formId} ${version} ${subject} ${value}`
-    const known = numbers.get(name)
+  const numberOf = (tally: Counted) => {
+    const known = numbers.get(tally)
     if (known !== undefined) return known
-    numbers.set(name, counted.length)
-    return counted.push({ form_id: formId, version, subject, value }) - 1
+    numbers.set(tally, counted.length)
+    return counted.push(tally) - 1
   }
   return { counted, numberOf }
 }
@@ -47,7 +44,7 @@ export async function createResponses(db: Db, created: NewResponse[]): Promise<(
     form_id: response.formId,
     version: response.version,
     answers: response.answers,
-    tallies: response.tallies.map((tally) => numberOf(response, tally)),
+    tallies: response.tallies.map(numberOf),
     seconds: response.seconds,
     submission_key: response.submissionKey,
     body_hash: response.bodyHash,

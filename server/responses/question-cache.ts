@@ -1,8 +1,19 @@
 import type { Question } from '#shared/questions/registry.ts'
+import { prepareCheck } from '#shared/questions/check-answers.ts'
 import type { Db } from '#server/db/connect.ts'
 import { findQuestions } from './store.ts'
+import { createTallyNames } from './tallies.ts'
 
-type Asked = { version: number; questions: ReadonlyMap<string, Question> }
+type Questions = { version: number; questions: ReadonlyMap<string, Question> }
+
+/** A version with what is made of it once for all who answer it. */
+const prepared = (formId: string, { version, questions }: Questions) => ({
+  version,
+  questions,
+  check: prepareCheck(questions),
+  nameTally: createTallyNames(formId, version),
+})
+type Asked = ReturnType<typeof prepared>
 
 /** A version never changes, so what is kept here never gets old; the bound is for memory alone. */
 const mostQuestions = 50_000
@@ -16,7 +27,8 @@ export function createQuestionCache() {
     const key = `${formId} ${version}`
     const kept = known.get(key)
     if (kept) return kept
-    const found = await findQuestions(db, formId, version)
+    const stored = await findQuestions(db, formId, version)
+    const found = known.get(key) ?? (stored && prepared(formId, stored))
     if (!found || known.has(key)) return found
     known.set(key, found)
     count += found.questions.size

@@ -11,19 +11,37 @@ export const durationClass = (seconds: number) => String(Math.round(Math.log(Mat
 export const typicalSeconds = (duration: string) => Math.round(Math.exp(Number(duration) * classWidth))
 
 /** What to count of a response: itself, how long it took, each question that was answered and each choice in it. */
-export const talliesOf = (
+export function talliesOf(
   questions: ReadonlyMap<string, Question>,
   answers: readonly StoredAnswer[],
   seconds: number | null | undefined,
-): Tally[] => [
-  ['responses', ''],
-  ...(typeof seconds === 'number' ? [['seconds', durationClass(seconds)] satisfies Tally] : []),
-  ...answers.flatMap(({ questionId, data }): Tally[] => {
+): Tally[] {
+  const tallies: Tally[] = [['responses', '']]
+  if (typeof seconds === 'number') tallies.push(['seconds', durationClass(seconds)])
+  for (const { questionId, data } of answers) {
     const question = questions.get(questionId)
-    const counted = question && typeOf(question).summary === 'counts' ? new Set(data) : []
-    return [[questionId, ''], ...[...counted].map((choice): Tally => [questionId, choice])]
-  }),
-]
+    tallies.push([questionId, ''])
+    if (!question || typeOf(question).summary !== 'counts') continue
+    for (const choice of data.length === 1 ? data : new Set(data)) tallies.push([questionId, choice])
+  }
+  return tallies
+}
+
+/** One thing that is counted, as it is sent to the database. */
+export type Counted = { form_id: string; version: number; subject: string; value: string }
+
+/** Gives each thing that responses to one version count one object, the same every time: many are told apart quickly. */
+export function createTallyNames(formId: string, version: number) {
+  const subjects = new Map<string, Map<string, Counted>>()
+  return ([subject, value]: Tally): Counted => {
+    const values = subjects.get(subject) ?? new Map<string, Counted>()
+    const known = values.get(value)
+    if (known) return known
+    const counted = { form_id: formId, version, subject, value }
+    subjects.set(subject, values.set(value, counted))
+    return counted
+  }
+}
 
 /** A column of tallies as JSON, in SQL: one row for each, with its subject and value. */
 export const eachTally = (tallies: SQL) => sql`

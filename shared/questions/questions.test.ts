@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { languages } from '../messages/languages.ts'
 import { en } from '../messages/en.ts'
-import { checkAnswers } from './check-answers.ts'
+import { checkAnswers, prepareCheck } from './check-answers.ts'
 import { freshQuestion, type Question, typeNames, typeOf } from './registry.ts'
 import { NewQuestion, Question as QuestionSchema } from './schemas.ts'
 
@@ -93,5 +93,29 @@ test('answers are stored in the order of the questions, whatever order they came
         expect(answers.map(({ questionId }) => questionId)).toEqual(ids.filter((key) => sent.includes(key)))
       },
     ),
+  )
+})
+
+test('a prepared check finds the same as an unprepared one', () => {
+  const questions = new Map<string, Question>([
+    ['name', { _id: 'name', type: 'SHORT', title: 'x' }],
+    ['day', { _id: 'day', type: 'RADIO', title: 'x', options: ['Saturday', 'Sunday'] }],
+    ['help', { _id: 'help', type: 'MULTIPLE', title: 'x', options: ['Desk', 'Workshop'] }],
+  ])
+  const check = prepareCheck(questions)
+  const choice = fc.constantFrom('Saturday', 'Desk', 'Workshop', 'Other')
+  const sent = fc.record({
+    questionId: fc.constantFrom('name', 'day', 'help', 'other'),
+    data: fc.oneof(fc.string(), fc.array(choice, { maxLength: 3 })),
+  })
+  const right = fc.subarray([
+    { questionId: 'name', data: 'Amara' },
+    { questionId: 'day', data: ['Sunday'] },
+    { questionId: 'help', data: [] },
+  ])
+  fc.assert(
+    fc.property(fc.oneof(fc.array(sent, { maxLength: 5 }), right), (all) => {
+      expect(check(all)).toEqual(checkAnswers(questions, all))
+    }),
   )
 })
