@@ -12,6 +12,8 @@ import { answerError, answerErrors } from './http/error-handler.ts'
 import { type ReadSpace, spaceOf, watchDisk } from './http/disk-space.ts'
 import { serveHealth } from './http/health.ts'
 import { acceptJsonOnly } from './http/json-body.ts'
+import { createDirectCalls } from './http/direct-calls.ts'
+import { createProxyTrust } from './http/proxy-trust.ts'
 import { createKeptAnswers } from './http/kept-answers.ts'
 import { createLargeBodies } from './http/large-bodies.ts'
 import { serveMetrics } from './http/metrics.ts'
@@ -74,7 +76,7 @@ export async function buildApp({ config, db, changes, files, log, readSpace = sp
     ...requestLogOptions(log),
     serverFactory: (handle) =>
       createServer(lineLimits, (request, response) => {
-        if (!kept.answer(request, response)) handle(request, response)
+        if (!kept.answer(request, response) && !direct.take(request, response)) handle(request, response)
       }),
     bodyLimit: limits.body.general,
     forceCloseConnections: 'idle',
@@ -90,9 +92,17 @@ export async function buildApp({ config, db, changes, files, log, readSpace = sp
   sendSecurityHeaders(app)
   serveMetrics(app, config.metricsToken, times)
   logRequests(app, record)
-  endLateRequests(app, 10_000)
-  closeFreeConnections(app)
-  app.addHook('preClose', async () => kept.close())
+  const direct = createDirectCalls({
+    log,
+    record,
+    trust: createProxyTrust(config.trustedProxies),
+    late: endLateRequests(app, 10_000),
+    onAnswered: closeFreeConnections(app),
+  })
+  app.addHook('preClose', async () => {
+    kept.close()
+    direct.close()
+  })
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.url.length > longestAddress) done(refuse('addressTooLong', (m) => m.errors.addressTooLong))
     else done()
@@ -100,7 +110,7 @@ export async function buildApp({ config, db, changes, files, log, readSpace = sp
 
   const disk = watchDisk(readSpace, log, config.databaseUrl === undefined)
   app.addHook('onClose', async () => disk.stop())
-  const admission = { gate: createOverloadGate(log), disk, largeBodies: createLargeBodies(), kept }
+  const admission = { gate: createOverloadGate(log), disk, largeBodies: createLargeBodies(), kept, direct }
   serveHealth(app, db, disk)
 
   const services = { db, config, limiter: createLimiter(config.rateLimits) }

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import { de } from '#shared/messages/de.ts'
 import { en } from '#shared/messages/en.ts'
 import { isLanguage, type Language, preferredLanguage } from '#shared/messages/languages.ts'
@@ -6,8 +6,10 @@ import type { Messages } from '#shared/messages/messages.ts'
 
 export const catalogue: Record<Language, Messages> = { en, de }
 
+type Asking = Pick<IncomingMessage, 'headers'>
+
 /** The value of a cookie that the pages keep a choice in. */
-export const cookie = (request: FastifyRequest, name: string) =>
+export const cookie = (request: Asking, name: string) =>
   request.headers.cookie
     ?.split(';')
     .map((pair) => pair.trim().split('='))
@@ -29,7 +31,7 @@ function preferredOf(acceptLanguage: string) {
 }
 
 /** The language that this person chose, else the one their browser asks for. */
-export const languageOf = (request: FastifyRequest): Language => {
+export const languageOf = (request: Asking): Language => {
   const chosen = cookie(request, 'language')
   return chosen !== undefined && isLanguage(chosen) ? chosen : preferredOf(request.headers['accept-language'] ?? '')
 }

@@ -9,8 +9,13 @@ export function closeFreeConnections(app: FastifyInstance) {
   app.addHook('preClose', async () => {
     isClosing = true
   })
-  app.addHook('onResponse', (_request, _reply, done) => {
+  const onAnswered = () => {
     if (isClosing) setImmediate(() => app.server.closeIdleConnections())
+  }
+  app.addHook('onResponse', (_request, _reply, done) => {
+    onAnswered()
     done()
   })
+  /** For answers that the application's hooks do not hear of. */
+  return onAnswered
 }

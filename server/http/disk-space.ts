@@ -50,6 +50,8 @@ export function watchDisk(read: ReadSpace, log: FastifyBaseLogger, holdsDatabase
   }
   const timer = setInterval(() => void look(), every).unref()
 
+  const isFull = () => isLow && holdsDatabase
+
   return {
     /** Whether there is room now. */
     look,
@@ -58,9 +60,10 @@ export function watchDisk(read: ReadSpace, log: FastifyBaseLogger, holdsDatabase
       const space = await read()
       return space === undefined || isEnough({ ...space, free: space.free - bytes })
     },
-    /** For what writes into the database, by what was seen last. One that lies elsewhere has a disk of its own. */
+    /** Whether what writes into the database is refused, by what was seen last. One elsewhere has a disk of its own. */
+    isFull,
     refuseWhenLow: ((_request, _reply, done) =>
-      isLow && holdsDatabase
+      isFull()
         ? done(refuse('unavailable', (m) => m.errors.diskFull, { retryAfter: 60 }))
         : done()) as onRequestHookHandler,
     stop: () => clearInterval(timer),

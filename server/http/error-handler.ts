@@ -1,6 +1,7 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorBody, refusals } from '#shared/errors.ts'
 import { databaseFailure } from '#server/db/failures.ts'
+import type { Language } from '#shared/messages/languages.ts'
 import { catalogue, languageOf } from './catalogue.ts'
 import { refuse, Refused } from './refuse.ts'
 
@@ -43,32 +44,45 @@ function readToTheEnd(request: FastifyRequest, reply: FastifyReply) {
   request.raw.resume()
 }
 
-/** What to say of an error, with its status and headers set. What is not a refusal is a bug: logged once, a 500. */
-export function prepareRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+/** What to say of an error. What is not a refusal is a bug: logged once, a 500. */
+export function judge(error: FastifyError, log: FastifyBaseLogger, route: string | undefined) {
   const refused = refusalFor(error)
-  if (!refused) request.log.error({ event: 'bug', name: error.name, code: error.code, at: place(error) })
-  if (isDatabaseTrouble(error)) request.log.warn({ event: 'database', name: error.name })
+  if (!refused) log.error({ event: 'bug', name: error.name, code: error.code, at: place(error) })
+  if (isDatabaseTrouble(error)) log.warn({ event: 'database', name: error.name })
   const answer = refused ?? refuse('bug', (m) => m.errors.bug)
-  const { refusal, details } = answer
-  if (refusal === 'tooMany') request.log.warn({ event: 'limit', route: request.routeOptions.url })
-  if (refusal === 'tooLarge') readToTheEnd(request, reply)
-  if (details.retryAfter !== undefined) reply.header('retry-after', details.retryAfter)
-  if (details.allow) reply.header('allow', details.allow.join(', '))
-  reply.code(refusals[refusal])
+  if (answer.refusal === 'tooMany') log.warn({ event: 'limit', route })
   return answer
 }
 
-/** Answers an error as JSON, in the reader's language. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const { sentence, details } = prepareRefusal(error, request, reply)
-  const messages = catalogue[languageOf(request)]
+export const headersOfRefusal = ({ details: { retryAfter, allow } }: Refused) => ({
+  ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+  ...(allow && { allow: allow.join(', ') }),
+})
+
+/** The refusal that answers an error, with its status and headers set. */
+export function prepareRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const answer = judge(error, request.log, request.routeOptions.url)
+  if (answer.refusal === 'tooLarge') readToTheEnd(request, reply)
+  reply.headers(headersOfRefusal(answer)).code(refusals[answer.refusal])
+  return answer
+}
+
+/** A refusal as JSON, in the reader's language. */
+export function bodyOfRefusal({ sentence, details }: Refused, language: Language) {
+  const messages = catalogue[language]
   const body: ErrorBody = { error: sentence(messages) }
   if (details.challenge) body.challenge = details.challenge
   if (details.fields)
     body.fields = Object.fromEntries(
       Object.entries(details.fields).map(([path, message]) => [path, messages.fields[message]]),
     )
-  return reply.type('application/json; charset=utf-8').send(body)
+  return body
+}
+
+/** Answers an error as JSON. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const refused = prepareRefusal(error, request, reply)
+  return reply.type('application/json; charset=utf-8').send(bodyOfRefusal(refused, languageOf(request)))
 }
 
 export function answerErrors(app: FastifyInstance) {

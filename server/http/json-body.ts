@@ -26,7 +26,7 @@ function refuseUnstorable(value: unknown) {
   }
 }
 
-function parseJson(body: Buffer): unknown {
+export function parseJson(body: Buffer): unknown {
   let text: string
   let value: unknown
   try {

@@ -10,6 +10,7 @@ import { callerAddress } from './caller.ts'
 import { catalogue, languageOf } from './catalogue.ts'
 import { checkInput } from './check-input.ts'
 import type { DiskWatch } from './disk-space.ts'
+import type { DirectCalls } from './direct-calls.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { OverloadGate } from './overload-gate.ts'
 import type { Limiter } from './rate-limit.ts'
@@ -25,7 +26,16 @@ export type SignedIn = { id: string; username: string; email: string; isDemo: bo
 export type Services = { db: Db; config: Config; limiter: Limiter }
 
 /** What decides whether a request is taken at all, and what many were answered. */
-export type Admission = { gate: OverloadGate; disk: DiskWatch; largeBodies: preParsingHookHandler; kept: KeptAnswers }
+export type Admission = {
+  gate: OverloadGate
+  disk: DiskWatch
+  largeBodies: preParsingHookHandler
+  kept: KeptAnswers
+  direct: DirectCalls
+}
+
+/** A request, whichever way it came. */
+type Asking = Pick<FastifyRequest, 'headers' | 'params' | 'query' | 'body' | 'ip' | 'log'>
 
 type Who<E extends Endpoint> = E['access'] extends 'user'
   ? { user: SignedIn; token: string }
@@ -57,25 +67,25 @@ const longest = 60 * 60_000
 const allMethods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** A parameter that cannot be an id or a name belongs to nothing we have. */
-function checkParams(endpoint: Endpoint, request: FastifyRequest) {
+function checkParams(endpoint: Endpoint, request: Asking) {
   const checked = endpoint.params?.safeParse(request.params)
   if (checked?.success === false) throw refuse('notFound', (m) => m.errors.notFound)
   return checked?.data
 }
 
-function checkKey(request: FastifyRequest) {
+function checkKey(request: Asking) {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key === 'string' && hasLength(key, limits.submissionKey)) return key
   throw refuse('malformed', (m) => m.errors.badKey)
 }
 
-const proofIn = ({ headers }: FastifyRequest) => {
+const proofIn = ({ headers }: Asking) => {
   const proof = headers['proof-of-work']
   return typeof proof === 'string' ? proof : undefined
 }
 
-async function whoCalls(endpoint: Endpoint, request: FastifyRequest, findUser: FindUser) {
+async function whoCalls(endpoint: Endpoint, request: Asking, findUser: FindUser) {
   const { token } = request.headers
   const user = typeof token === 'string' ? await findUser(token) : undefined
   if (endpoint.access === 'user' && !user) throw refuse('unauthenticated', (m) => m.errors.signIn)
@@ -84,14 +94,35 @@ async function whoCalls(endpoint: Endpoint, request: FastifyRequest, findUser: F
 
 const isWrite = ({ method, isSpare }: Endpoint) => method !== 'GET' && method !== 'DELETE' && !isSpare
 
+type Handle = (call: object) => Promise<unknown>
+
+/** What the handler makes of a request, once that was checked. */
+const resultOf =
+  (services: Services, endpoint: Endpoint, handle: Handle, findUser: FindUser) => async (request: Asking) => {
+    const who = await whoCalls(endpoint, request, findUser)
+    const input = {
+      params: checkParams(endpoint, request),
+      query: endpoint.query && checkInput(endpoint.query, request.query),
+      body: endpoint.plainBody?.(request.body) ?? (endpoint.body && checkInput(endpoint.body, request.body)),
+      ...(endpoint.isOnce && { submissionKey: checkKey(request), proof: proofIn(request) }),
+    }
+    const language = languageOf(request)
+    const from: From = {
+      address: callerAddress(request.ip),
+      log: request.log,
+      language,
+      messages: catalogue[language],
+    }
+    return handle({ ...services, ...who, ...from, ...input })
+  }
+
 function serve(
   app: FastifyInstance,
-  services: Services,
-  { gate, disk, largeBodies, kept }: Admission,
+  { gate, disk, largeBodies, kept, direct }: Admission,
   endpoint: Endpoint,
-  handle: (call: object) => Promise<unknown>,
-  findUser: FindUser,
+  resultFor: (request: Asking) => Promise<unknown>,
 ) {
+  const status = endpoint.status ?? 200
   const load = endpoint.isOnce ? 'submissions' : 'calls'
   app.route({
     method: endpoint.method,
@@ -106,30 +137,23 @@ function serve(
     bodyLimit: endpoint.bodyLimit ?? limits.body.general,
     handler: (request, reply) =>
       gate.during(load, async () => {
-        const who = await whoCalls(endpoint, request, findUser)
-        const input = {
-          params: checkParams(endpoint, request),
-          query: endpoint.query && checkInput(endpoint.query, request.query),
-          body: endpoint.body && checkInput(endpoint.body, request.body),
-          ...(endpoint.isOnce && { submissionKey: checkKey(request), proof: proofIn(request) }),
-        }
-        const language = languageOf(request)
-        const from: From = {
-          address: callerAddress(request.ip),
-          log: request.log,
-          language,
-          messages: catalogue[language],
-        }
-        const result = await handle({ ...services, ...who, ...from, ...input })
+        const result = await resultFor(request)
         if (result instanceof Prepared) {
           result.send(request, reply)
           kept.keep(reply, result.json, result.isCurrent)
           return reply
         }
         if (result instanceof Streamed || result instanceof EventStream) return result.send(reply)
-        return reply.code(endpoint.status ?? 200).send(endpoint.result.parse(result))
+        return reply.code(status).send(endpoint.result.parse(result))
       }),
   })
+  // those that answer a form come by the thousand
+  if (endpoint.isOnce)
+    direct.serve(
+      endpoint,
+      () => !gate.isFull(load) && !disk.isFull(),
+      (call) => gate.during(load, async () => call.answer(status, endpoint.result.parse(await resultFor(call)))),
+    )
 }
 
 /** Serves every endpoint of a slice. A missing handler does not compile. */
@@ -142,7 +166,7 @@ export function mount<S extends Slice>(
   findUser: FindUser,
 ) {
   for (const [name, endpoint] of Object.entries(slice))
-    serve(app, services, admission, endpoint, handlers[name] as unknown as (call: object) => Promise<unknown>, findUser)
+    serve(app, admission, endpoint, resultOf(services, endpoint, handlers[name] as unknown as Handle, findUser))
 }
 
 /** Answers the other methods of each path with 405, before a body is read. */

@@ -46,6 +46,7 @@ async function givenServer(most: { calls: number; submissions: number }, bytes?:
       disk,
       largeBodies: createLargeBodies(bytes),
       kept: createKeptAnswers(() => {}),
+      direct: { serve: () => {}, take: () => false, close: () => {} },
     },
     slice,
     { list: work, send: work },

@@ -26,6 +26,7 @@ export function createOverloadGate(log: FastifyBaseLogger, most: Record<Load, nu
   const busy = () => refuse('unavailable', (m) => m.errors.unavailable, { retryAfter: 2 })
 
   return {
+    isFull,
     /** For the moment a request arrives. */
     refuse:
       (load: Load): onRequestHookHandler =>

@@ -30,12 +30,14 @@ for (const level of levels)
     },
   })
 
+export const requestLog = (log: FastifyBaseLogger, bindings: object) =>
+  new RequestLog(log, bindings) as unknown as FastifyBaseLogger
+
 export const requestLogOptions = (log: Log) => ({
   loggerInstance: log as FastifyBaseLogger,
   genReqId: () => randomUUID(),
   logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
-  childLoggerFactory: (parent: FastifyBaseLogger, bindings: object) =>
-    new RequestLog(parent, bindings) as unknown as FastifyBaseLogger,
+  childLoggerFactory: requestLog,
 })
 
 /** What is known of a request once it was answered. */

@@ -50,12 +50,21 @@ const onAll = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
 }
 
+const ofSafeLine = { 'strict-transport-security': 'max-age=31536000' }
+const ofApi = { 'cache-control': 'no-store' }
+
+/** The same for an answer of the API that is sent without the application's hooks. */
+export const apiHeaders = {
+  http: Object.entries({ ...onAll, ...ofApi }).flat(),
+  https: Object.entries({ ...onAll, ...ofSafeLine, ...ofApi }).flat(),
+}
+
 /** On every answer, so that a new route cannot forget them; pages set their own afterwards. */
 export function sendSecurityHeaders(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(onAll)
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+    if (request.protocol === 'https') reply.headers(ofSafeLine)
+    if (request.url.startsWith('/api')) reply.headers(ofApi)
     done()
   })
 }

@@ -1,0 +1,112 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { isId } from '#shared/ids.ts'
+import { limits } from '#shared/limits.ts'
+import { DirectCall } from './direct-call.ts'
+import { parseJson } from './json-body.ts'
+import type { LateRequests } from './late-requests.ts'
+import type { ProxyTrust } from './proxy-trust.ts'
+import type { RecordAnswer } from './request-log.ts'
+
+type Handle = (call: DirectCall) => Promise<void>
+type Served = {
+  route: string
+  /** What stands in the address before the id, which is its end. */
+  prefix: string
+  param: string
+  hasRoom: () => boolean
+  handle: Handle
+}
+
+const jsonTypes = new Set(['application/json', 'application/json; charset=utf-8', 'application/json;charset=UTF-8'])
+
+/** The length of a small body of JSON that comes as most do; undefined for whatever else there is. */
+function plainLength({ method, headers }: IncomingMessage) {
+  const isPlain =
+    method === 'POST' &&
+    jsonTypes.has(headers['content-type'] ?? '') &&
+    headers['transfer-encoding'] === undefined &&
+    headers.expect === undefined &&
+    headers.upgrade === undefined &&
+    headers['token'] === undefined
+  const length = isPlain ? Number(headers['content-length']) : 0
+  return length > 0 && length <= limits.body.small ? length : undefined
+}
+
+/** Gone is who left before all of it had come. */
+function readBody(request: IncomingMessage, length: number, onBody: (body: Buffer) => void, onGone: () => void) {
+  const parts: Buffer[] = []
+  let missing = length
+  request.on('data', (part: Buffer) => {
+    missing -= part.length
+    parts.push(part)
+    if (missing === 0) onBody(parts.length === 1 ? part : Buffer.concat(parts))
+  })
+  request.on('error', () => missing > 0 && onGone())
+}
+
+function receive(call: DirectCall, handle: Handle, body: Buffer) {
+  // it was too late, and they were told so
+  if (call.sent) return
+  try {
+    call.body = parseJson(body)
+  } catch (error) {
+    call.send(error as Error, ['connection', 'close'])
+    return
+  }
+  handle(call).catch((error: unknown) => call.send(error as Error))
+}
+
+type Needs = {
+  log: FastifyBaseLogger
+  trust: ProxyTrust
+  late: LateRequests
+  record: RecordAnswer
+  onAnswered: () => void
+}
+
+/**
+ * Takes calls that come by the thousand past the routes, hooks and parsers of the framework, which cost more than the call
+ * itself. Only plain ones: what is unusual in any way goes the usual way, untouched, and so does what there is no room for.
+ */
+export function createDirectCalls({ log, trust, late, record, onAnswered }: Needs) {
+  const served: Served[] = []
+  let isClosing = false
+
+  const onSent = (call: DirectCall, status: number) => {
+    late.over(call)
+    record(call.id, { method: 'POST', route: call.route, status, ms: performance.now() - call.since })
+    onAnswered()
+  }
+  const needs = { log, trust, onSent }
+
+  return {
+    serve: ({ path }: Endpoint, hasRoom: () => boolean, handle: Handle) => {
+      const [start = '', param = ''] = path.split(':')
+      served.push({ route: `/api${path}`, prefix: `/api${start}`, param, hasRoom, handle })
+    },
+    /** Whether the request was taken. */
+    take: (request: IncomingMessage, response: ServerResponse) => {
+      const length = isClosing ? undefined : plainLength(request)
+      if (length === undefined) return false
+      const { url = '' } = request
+      const at = served.find(({ prefix }) => url.startsWith(prefix) && isId(url.slice(prefix.length)))
+      if (!at?.hasRoom()) return false
+      const params = { [at.param]: url.slice(at.prefix.length) }
+      const call = new DirectCall(request, response, { route: at.route, params }, needs)
+      late.begin(call)
+      const onBody = (body: Buffer) => receive(call, at.handle, body)
+      readBody(request, length, onBody, () => {
+        call.sent = true
+        late.over(call)
+      })
+      return true
+    },
+    close: () => {
+      isClosing = true
+    },
+  }
+}
+
+export type DirectCalls = ReturnType<typeof createDirectCalls>
