@@ -34,6 +34,10 @@ const dataElements = (data: Record<string, unknown>) =>
     .map(([id, value]) => `<script type="application/json" id="${id}">${json(value)}</script>`)
     .join('')
 
+const descriptionElements = (description: string) =>
+  description &&
+  `<meta name="description" content="${escapeHtml(description)}"><meta property="og:description" content="${escapeHtml(description)}">`
+
 const imageElements = (image: string | undefined) =>
   image === undefined
     ? ''
@@ -56,4 +60,4 @@ export const htmlDocument = ({
   image,
   data,
 }: Page) =>
-  `<!doctype html><html lang="${settings.language}"${theme ? ` data-theme="${theme}"` : ''}${hasTypefaces ? ' data-typefaces' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">${schemeElement(theme)}<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}"><meta property="og:type" content="website"><meta property="og:title" content="${escapeHtml(name)}"><meta property="og:description" content="${escapeHtml(description)}">${imageElements(image)}<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">${head}</head><body><div id="root">${body}</div>${dataElements({ settings, ...data })}${end}</body></html>`
+  `<!doctype html><html lang="${settings.language}"${theme ? ` data-theme="${theme}"` : ''}${hasTypefaces ? ' data-typefaces' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">${schemeElement(theme)}<title>${escapeHtml(title)}</title>${descriptionElements(description)}<meta property="og:type" content="website"><meta property="og:title" content="${escapeHtml(name)}">${imageElements(image)}<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">${head}</head><body><div id="root">${body}</div>${dataElements({ settings, ...data })}${end}</body></html>`

@@ -62,7 +62,7 @@ export async function servePages(app: FastifyInstance, config: Config, services:
       body,
       title: page.title ? `${page.title(messages)} · ${messages.brand}` : messages.brand,
       name: page.title?.(messages) ?? messages.brand,
-      description: page.description || messages.landing.lead,
+      description: page.description ?? messages.landing.lead,
       theme,
       settings,
       // the Host header of a request may be anybody's, so only a configured address is told to others

@@ -45,7 +45,9 @@ function mayMatch(selector: string, { html, classes, elements }: Names) {
 const isLater = (selector: string) => /:(hover|active)\b/.test(selector)
 /** Of what only some devices ask for, the first look can do without what is no more than a refinement. */
 const laterMedia = /^@media (print|\((prefers-[\w-]+|forced-colors):\w+\))$/
-const withoutMotion = (declarations: string) => declarations.replace(/(?<=^|;)(transition|animation):[^;]*(;|$)/g, '')
+const refinements =
+  /(?<=^|;)(transition|animation|cursor|scroll-[\w-]+|(-webkit-)?backdrop-filter|text-(underline|decoration)-[\w-]+):[^;]*(;|$)/g
+const withoutRefinements = (declarations: string) => declarations.replace(refinements, '')
 
 const splitSelectors = (prelude: string) => prelude.split(/,(?![^(]*\))/)
 
@@ -60,7 +62,7 @@ function pick(css: string, names: Names): string {
         return inner && `${prelude}{${inner}}`
       }
       const selectors = splitSelectors(prelude).filter((selector) => !isLater(selector) && mayMatch(selector, names))
-      const declarations = withoutMotion(body)
+      const declarations = withoutRefinements(body)
       return selectors.length > 0 && declarations ? `${selectors.join(',')}{${declarations}}` : ''
     })
     .join('')
@@ -100,18 +102,26 @@ function dropUnasked(css: string): string {
   return kept.length < css.length ? dropUnasked(kept) : kept.replace(/[^{}]+\{\}/g, '')
 }
 
+/** Without the typefaces that no rule asks for. */
+const dropUnaskedFaces = (css: string) =>
+  css.replace(/@font-face\{font-family:([^;}]+)[^}]*\}/g, (whole, family: string) =>
+    css.split(family).length > 2 ? whole : '',
+  )
+
 const mostKinds = 100
 
 /** Tells the rules that a page needs to be drawn for the first time. All the others may come after it. */
 export function createUsedStyles(css: string) {
   const known = new Map<string, string>()
   const attributes = [...new Set([...css.matchAll(/\[[^\]]+\]/g)].map(([attribute]) => attribute))]
-  return (html: string) => {
+  return (page: string) => {
+    // who has no script gets all the rules before they see the end of the page
+    const html = page.replace(/<noscript>.*?<\/noscript>/gs, '')
     const names = namesIn(html)
     const has = attributes.filter((attribute) => mayMatch(attribute, names))
     // pages differ in their words, and few in what they are made of
     const kind = [...names.classes, '/', ...names.elements, '/', ...has].toSorted().join(' ')
-    const used = known.get(kind) ?? dropUnasked(putValues(pick(css, names)))
+    const used = known.get(kind) ?? dropUnaskedFaces(dropUnasked(putValues(pick(css, names))))
     if (known.size >= mostKinds) known.clear()
     known.set(kind, used)
     return used

@@ -6,6 +6,7 @@ import { ArrowLeftIcon, ArrowRightIcon, SendIcon } from '#web/ui/icons.tsx'
 import { sayNodes } from '#web/ui/messages.tsx'
 import { useFill } from './fill-context.ts'
 import type { FillState } from './fill-state.ts'
+import { useIsHydrated } from './is-hydrated.ts'
 import { answersForm } from './question-stage.tsx'
 import css from './foot.module.css'
 
@@ -25,6 +26,7 @@ const button = (value: Going) => ({ type: 'submit', form: answersForm, name: fil
 /** The same for most questions. */
 export const Foot = memo(function Foot({ phase, isFirst, filesAwaited, usesEnter, way, onTryNow }: Props) {
   const { words, language, isKept } = useFill()
+  const isHydrated = useIsHydrated()
   const isLast = way === 'submit'
   return (
     <div className={css['foot']}>
@@ -45,9 +47,7 @@ export const Foot = memo(function Foot({ phase, isFirst, filesAwaited, usesEnter
       )}
       <div className={css['ways']}>
         <Button {...button('previous')} variant="outline" size="lg" disabled={isFirst}>
-          <span className={css['icon']}>
-            <ArrowLeftIcon size={18} />
-          </span>
+          <span className={css['icon']}>{isHydrated && <ArrowLeftIcon size={18} />}</span>
           {words.previous}
         </Button>
         <span className={css['press']}>
@@ -55,7 +55,9 @@ export const Foot = memo(function Foot({ phase, isFirst, filesAwaited, usesEnter
         </span>
         <Button {...button(way)} size="lg" isBusy={phase.name === 'sending' || filesAwaited > 0}>
           {isLast ? words.submit : words.next}
-          <span className={css['icon']}>{isLast ? <SendIcon size={18} /> : <ArrowRightIcon size={18} />}</span>
+          <span className={css['icon']}>
+            {isHydrated && (isLast ? <SendIcon size={18} /> : <ArrowRightIcon size={18} />)}
+          </span>
         </Button>
       </div>
     </div>
