@@ -63,3 +63,19 @@ test('an invite that was answered elsewhere says so, and the answers stay on the
   await expect.element(page.getByRole('heading', { name: 'This invite is answered' })).toBeVisible()
   expect(localStorage.getItem('formwright/fill/invite/end/i1/q1')).toBe('["Fair"]')
 })
+
+test.each([
+  { dir: 'ltr', expected: [16, -16] },
+  { dir: 'rtl', expected: [-16, 16] },
+])('a question slides in from where it comes, $dir', async ({ dir, expected }) => {
+  const animate = vi.spyOn(Element.prototype, 'animate')
+  document.documentElement.dir = dir
+  onTestFinished(() => document.documentElement.removeAttribute('dir'))
+  show(<FillPage data={data} preview />)
+  await userEvent.click(page.getByRole('button', { name: 'Next Question' }))
+  await userEvent.click(page.getByRole('button', { name: 'Prev Question' }))
+  await expect.element(page.getByRole('heading', { name: 'How?' })).toHaveFocus()
+  expect(animate.mock.calls.map(([keyframes]) => keyframes)).toEqual(
+    expected.map((from) => ({ translate: [`${from}px`, '0px'], opacity: [0, 1] })),
+  )
+})

@@ -21,7 +21,7 @@ const Ruler = memo(function Ruler({ total }: { total: number }) {
 })
 
 /** Drawn in SVG: the content security policy allows no style attribute that could say how far. */
-export function Progress({ index, total }: { index: number; total: number }) {
+export const Progress = memo(function Progress({ index, total }: { index: number; total: number }) {
   const { words } = useFill()
   // the scale can come with the script: it says nothing that the bar does not
   const isHydrated = useIsHydrated()
@@ -48,4 +48,4 @@ export function Progress({ index, total }: { index: number; total: number }) {
       </div>
     </>
   )
-}
+})

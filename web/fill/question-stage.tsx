@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { type FillData, fillFields, type Going } from '#shared/fill-data.ts'
 import type { Answer } from '#shared/questions/question-type.ts'
 import { type Question, typeOf } from '#shared/questions/registry.ts'
@@ -7,6 +7,7 @@ import { AlertIcon } from '#web/ui/icons.tsx'
 import { Carried } from './carried.tsx'
 import { useFill } from './fill-context.ts'
 import type { FillState } from './fill-state.ts'
+import { createSlide } from './slide.ts'
 import css from './question-stage.module.css'
 
 type Props = {
@@ -35,16 +36,19 @@ export function QuestionStage(props: Props) {
   const { words } = useFill()
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
+  const [slide] = useState(createSlide)
   const { Input, isStateless } = viewOf(question)
 
   useEffect(() => {
     // who has just arrived keeps the focus where it is
     if (direction === 'none') return
-    scrollTo({ top: 0, behavior: 'instant' })
-    const target = formRef.current?.querySelector<HTMLElement>(field) ?? heading.current
+    const form = formRef.current
+    const target = form?.querySelector<HTMLElement>(field) ?? heading.current
     target?.focus({ preventScroll: true })
+    scrollTo({ top: 0, behavior: 'instant' })
+    if (form) slide(form, direction)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each question comes by itself
-  }, [direction, formRef, index])
+  }, [direction, formRef, index, slide])
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -59,8 +63,6 @@ export function QuestionStage(props: Props) {
       // as long as no script sends the files
       encType={typeOf(question).files && 'multipart/form-data'}
       className={css['question']}
-      data-from={direction}
-      data-turn={index % 2 === 0 ? 'even' : 'odd'}
       onSubmit={onSubmit}
     >
       {/* the first button is the one that Enter presses */}

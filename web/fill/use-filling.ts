@@ -13,7 +13,8 @@ import { useUploads } from '#web/uploads/use-uploads.ts'
 import { useSender } from './use-sender.ts'
 import type { Toast } from './use-toasts.ts'
 
-const isSmall = () => matchMedia('(width < 900px)').matches
+let small: MediaQueryList | undefined
+const isSmall = () => (small ??= matchMedia('(width < 900px)')).matches
 
 /** What was answered before the script arrived. */
 const typedInto = (form: HTMLFormElement | null, questionId: string) =>
@@ -68,6 +69,8 @@ export function useFilling(data: FillData, isPreview: boolean, show: (toast: Omi
       reach(to)
     })
     if (!isPreview) showTypefaces()
+    // what goes away with the focus on it would be drawn once more before
+    formRef.current?.querySelector<HTMLElement>(':focus')?.blur()
     dispatch({ type: 'moved', to, isSmall: isSmall() })
   }
   const goTo = (to: number) => {
@@ -159,8 +162,11 @@ export function useFilling(data: FillData, isPreview: boolean, show: (toast: Omi
   useEffect(() => {
     if (isPreview) return
     const values = { n: index + 1, total: questions.length, form: form.name }
-    document.title = phase.name === 'submitted' ? words.submitted : say(words.title, values)
-  }, [isPreview, index, questions.length, form.name, phase.name, words])
+    const title = phase.name === 'submitted' ? words.submitted : say(words.title, values)
+    afterPaint.later(() => {
+      document.title = title
+    })
+  }, [isPreview, index, questions.length, form.name, phase.name, words, afterPaint])
 
   return {
     state,
