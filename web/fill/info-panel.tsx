@@ -66,7 +66,7 @@ export const InfoPanel = memo(function InfoPanel({
           {Array.from(form.createdBy.username).slice(0, 2).join('')}
         </span>
         <div>
-          <small>{words.createdBy} </small>
+          <small>{`${words.createdBy} `}</small>
           <b>{form.createdBy.username}</b>
         </div>
       </div>

@@ -109,7 +109,7 @@ function Choice({ type, name, option, index, isChosen, onPress }: ChoiceProps) {
   const letter = letterOf(index)
   return (
     // from right to left as a whole, where the choice reads that way
-    <label className={css['choice']} dir="auto">
+    <label className={css['choice']} data-key={letter} dir="auto">
       <input
         type={type}
         name={name}
@@ -121,7 +121,6 @@ function Choice({ type, name, option, index, isChosen, onPress }: ChoiceProps) {
         onChange={doNothing}
         {...(type === 'checkbox' && { onKeyDown: walk })}
       />
-      <span className={css['letter']} data-key={letter} aria-hidden="true" />
       <span className={css['text']}>{option}</span>
     </label>
   )
