@@ -121,7 +121,7 @@ function Choice({ type, name, option, index, isChosen, onPress }: ChoiceProps) {
         onChange={doNothing}
         {...(type === 'checkbox' && { onKeyDown: walk })}
       />
-      <span className={css['text']}>{option}</span>
+      {option}
     </label>
   )
 }
