@@ -1,14 +1,14 @@
-/** Enough for one statement to be worth its way, few enough to be quick. */
-const mostAtOnce = 500
+/** Enough for one statement to be worth its way; few enough that others are read while it is written, not only after it. */
+const mostAtOnce = 64
 /** Who comes after this many would wait too long: better to be told at once. */
 const mostWaiting = 20_000
 
 type Waiting<Item, Done> = { item: Item; done: (result: Done) => void; failed: (error: unknown) => void }
 
 /**
- * Writes together what arrives together: while one statement is on its way the next batch collects, without a timer. Each
- * caller waits for the commit of their own item; when a batch fails its items are tried one by one, so that a bad one
- * cannot fail its neighbours.
+ * Writes together what arrives together: what comes in one turn of the event loop, and what collects while one statement
+ * is on its way; there is no timer. Each caller waits for the commit of their own item; when a batch fails its items are
+ * tried one by one, so that a bad one cannot fail its neighbours.
  */
 export function createBatchWriter<Item, Done>(write: (items: Item[]) => Promise<Done[]>, tooMany: () => Error) {
   const waiting: Waiting<Item, Done>[] = []
@@ -34,6 +34,7 @@ export function createBatchWriter<Item, Done>(write: (items: Item[]) => Promise<
 
   const writeAll = async () => {
     isWriting = true
+    await new Promise(setImmediate)
     while (waiting.length > 0) {
       const batch = waiting.splice(0, mostAtOnce)
       await (batch.length === 1 ? Promise.all(batch.map(writeOne)) : writeBatch(batch))
