@@ -31,9 +31,10 @@ function refuseOtherVersions(dataDir: string) {
   }
 }
 
+// the journal in small files: each new one is filled with zeros while those wait whose answers are stored
 const initdbOptions =
   '--username=postgres --auth=trust --encoding=UTF8 --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8 ' +
-  '--data-checksums --no-instructions'
+  '--data-checksums --no-instructions --wal-segsize=1'
 
 async function runInitdb(folder: PrivateFolder, binaries: Binaries, name: string) {
   const child = spawn(binaries.initdb, ['-D', `${folder.inside}/${name}`, ...initdbOptions.split(' ')], {

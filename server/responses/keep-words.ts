@@ -20,7 +20,7 @@ async function takeTasks(db: Db) {
             select ctid as place, * from words_to_keep where ${which} limit ${atOnce} for update skip locked
           ) as taken
         ) as counted
-        where count <= ${2 * atOnce} or count is null limit ${atOnce}`)
+        where count <= ${atOnce} or count is null limit ${atOnce}`)
     ).rows
   const tasks = await take(sql`response_ids is not null`)
   return tasks.length > 0 ? tasks : (await take(sql`response_ids is null`)).slice(0, 1)
