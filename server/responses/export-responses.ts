@@ -6,8 +6,11 @@ import { allQuestions } from './all-questions.ts'
 import { csvBeginning, csvLine } from './csv.ts'
 import { type ExportedResponse, listToExport, listVersions, shownAnswers } from './store.ts'
 
-/** Few enough to hold in memory, many enough that most of the time is not spent asking. */
-const rowsAtOnce = 500
+/**
+ * Few enough that what is on its way at a time is collected soon and never grows old in memory, many enough that most of
+ * the time is not spent asking.
+ */
+const rowsAtOnce = 200
 
 type Answer = ExportedResponse['answers'][number] & { files?: { _id: string; name: string; size: number }[] }
 type WithFiles = Omit<ExportedResponse, 'answers'> & { answers: Answer[] }
@@ -27,10 +30,17 @@ async function withFiles(db: Db, formId: string, page: ExportedResponse[]): Prom
   }))
 }
 
+/** A question may have asked for something else in another version. */
+const everAskedForFiles = async (db: Db, formId: string) =>
+  (await listVersions(db, formId)).some(({ questions }) => questions.some((question) => typeOf(question).files))
+
 /** The next page is read while the one before is written. */
 export async function* eachPage(db: Db, formId: string) {
-  const read = async (after: string | undefined) =>
-    withFiles(db, formId, await listToExport(db, formId, after, rowsAtOnce))
+  const mayHaveFiles = await everAskedForFiles(db, formId)
+  const read = async (after: string | undefined): Promise<WithFiles[]> => {
+    const page = await listToExport(db, formId, after, rowsAtOnce)
+    return mayHaveFiles ? withFiles(db, formId, page) : page
+  }
   let coming = read(undefined)
   for (;;) {
     const page = await coming
