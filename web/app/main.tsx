@@ -6,6 +6,7 @@ import '#web/ui/base.css'
 import '#web/ui/font-mono.css'
 import { CatalogueProvider } from '#web/ui/messages.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
+import { TooltipLayer } from '#web/ui/tooltip-layer.tsx'
 import { onTokenRefused } from './api.ts'
 import { loadCatalogue, useCurrentCatalogue } from './catalogue.ts'
 import { backTo } from './own-path.ts'
@@ -35,6 +36,7 @@ function App() {
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <Toaster />
+        <TooltipLayer />
       </QueryClientProvider>
     </CatalogueProvider>
   )

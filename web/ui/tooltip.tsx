@@ -1,21 +1,11 @@
-import { Tooltip as Radix } from 'radix-ui'
-import type { ReactElement } from 'react'
-import css from './tooltip.module.css'
+import { cloneElement, type ReactElement } from 'react'
 
-type Props = { text: string; side?: 'right' | 'bottom'; children: ReactElement }
+type Named = { 'data-tip'?: string; 'data-tip-side'?: string }
+type Props = { text: string; side?: 'right' | 'bottom'; children: ReactElement<Named> }
 
-/** Shows the name of an icon. The child carries that name itself, so nothing is read twice. */
-export function Tooltip({ text, side = 'bottom', children }: Props) {
-  return (
-    <Radix.Provider delayDuration={500}>
-      <Radix.Root>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content className={css['tooltip']} side={side} sideOffset={6} collisionPadding={8}>
-            <span aria-hidden="true">{text}</span>
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
-    </Radix.Provider>
-  )
-}
+/**
+ * Shows the name of an icon. The child carries that name itself, so nothing is read twice. It is a mark only: there are
+ * many icons on a page, and one `TooltipLayer` looks after all of them.
+ */
+export const Tooltip = ({ text, side = 'bottom', children }: Props) =>
+  cloneElement(children, { 'data-tip': text, 'data-tip-side': side })
