@@ -1,5 +1,5 @@
 import type { ChoiceEditor as EitherEditor } from './choice-editor.tsx'
-import { later } from './later.ts'
+import { later } from '#web/ui/later.ts'
 
 const OneEditor = later(async () => (await import('./choice-editor.tsx')).ChoiceEditor)
 /** Written this way it forgets that it takes questions of either type. */

@@ -1,4 +1,4 @@
-import { later } from './later.ts'
+import { later } from '#web/ui/later.ts'
 
 /** For types whose choices are counted. */
 export const CountSummary = later(async () => (await import('./count-summary.tsx')).CountSummary)

@@ -1,101 +1,69 @@
-import { DropdownMenu } from 'radix-ui'
-import { type ReactNode, useState } from 'react'
-import { CheckIcon } from './icons.tsx'
-import css from './menu.module.css'
+import { cloneElement, type ComponentProps, type ReactElement, type ReactNode, useRef, useState } from 'react'
+import { later } from './later.ts'
+import type { MenuChoice as AnyChoice } from './menu-parts.tsx'
+import { useMessages } from './messages.tsx'
+import { toastError } from './toast.ts'
 
-type Props = {
-  trigger: ReactNode
+// most visits open none, so they are loaded when one is pointed at or has the focus
+const parts = () => import('./menu-parts.tsx')
+const OpenedMenu = later(async () => (await parts()).OpenedMenu)
+const OneChoice = later(async () => (await parts()).MenuChoice)
+export const MenuItem = later(async () => (await parts()).MenuItem)
+export const MenuCheck = later(async () => (await parts()).MenuCheck)
+export const MenuSeparator = later(async () => (await parts()).MenuSeparator)
+/** Written this way it forgets that its values belong together. */
+export const MenuChoice = OneChoice as unknown as typeof AnyChoice
+
+let isLoaded = false
+const load = async () => {
+  await Promise.all([OpenedMenu, OneChoice, MenuItem, MenuCheck, MenuSeparator].map((part) => part.load()))
+  isLoaded = true
+}
+const loadAhead = () => void load().catch(() => {})
+
+export type MenuProps = {
+  trigger: ReactElement<ComponentProps<'button'>>
   heading: ReactNode
   /** May keep the focus from returning to the trigger. */
   onCloseAutoFocus?: (event: Event) => void
   children: ReactNode
 }
 
-export function Menu({ trigger, heading, onCloseAutoFocus, children }: Props) {
-  // beside its button rather than at the end of the page, so that the menu belongs to the same landmark
-  const [place, setPlace] = useState<HTMLElement | null>(null)
+/** A button, until it is pressed for the first time. */
+export function Menu(props: MenuProps) {
+  const { network } = useMessages()
+  const [opened, setOpened] = useState<{ focus: number | undefined }>()
+  /** While it is on its way: the item that the keys have got to. */
+  const goal = useRef<number>(undefined)
+  if (opened) return <OpenedMenu {...props} focus={opened.focus} />
+
+  const open = (focus: number | undefined) => {
+    goal.current = focus
+    if (isLoaded) return setOpened({ focus })
+    return load().then(
+      () => setOpened({ focus: goal.current }),
+      () => {
+        goal.current = undefined
+        toastError(network.unreachable)
+      },
+    )
+  }
   return (
-    // modal would lock scrolling through an injected style element, which the content security policy refuses
-    <DropdownMenu.Root modal={false} dir={document.dir === 'rtl' ? 'rtl' : 'ltr'}>
-      <div ref={setPlace}>
-        <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      </div>
-      <DropdownMenu.Portal container={place}>
-        <DropdownMenu.Content
-          className={css['menu']}
-          align="end"
-          sideOffset={8}
-          collisionPadding={8}
-          loop
-          {...(onCloseAutoFocus && { onCloseAutoFocus })}
-        >
-          <div className={css['heading']}>{heading}</div>
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
-  )
-}
-
-/** The child is the link or button that is pressed. */
-export const MenuItem = ({ children, onSelect }: { children: ReactNode; onSelect?: () => void }) => (
-  <DropdownMenu.Item className={css['item']} asChild {...(onSelect && { onSelect })}>
-    {children}
-  </DropdownMenu.Item>
-)
-
-export const MenuSeparator = () => <DropdownMenu.Separator className={css['separator']} />
-
-type CheckProps = { label: string; isOn: boolean; onToggle: (isOn: boolean) => void }
-
-/** On or off. The menu stays open, so that several can be changed. */
-export const MenuCheck = ({ label, isOn, onToggle }: CheckProps) => (
-  <DropdownMenu.CheckboxItem
-    className={css['item']}
-    checked={isOn}
-    onCheckedChange={onToggle}
-    onSelect={(event) => event.preventDefault()}
-  >
-    <span className={css['check']} aria-hidden="true">
-      <DropdownMenu.ItemIndicator>
-        <CheckIcon size={16} />
-      </DropdownMenu.ItemIndicator>
-    </span>
-    <span dir="auto">{label}</span>
-  </DropdownMenu.CheckboxItem>
-)
-
-type ChoiceProps<T extends string> = {
-  icon: ReactNode
-  label: string
-  value: T
-  options: Readonly<Record<T, string>>
-  onChoose: (value: T) => void
-}
-
-/** One of a few values, all in sight. The menu stays open, so that the change is seen. */
-export function MenuChoice<T extends string>({ icon, label, value, options, onChoose }: ChoiceProps<T>) {
-  return (
-    <DropdownMenu.RadioGroup
-      className={css['choice']}
-      aria-label={label}
-      value={value}
-      onValueChange={(chosen) => onChoose(chosen as T)}
-    >
-      {icon}
-      <span aria-hidden="true">{label}</span>
-      <div className={css['options']}>
-        {Object.entries<string>(options).map(([key, name]) => (
-          <DropdownMenu.RadioItem
-            key={key}
-            className={css['option']}
-            value={key}
-            onSelect={(event) => event.preventDefault()}
-          >
-            {name}
-          </DropdownMenu.RadioItem>
-        ))}
-      </div>
-    </DropdownMenu.RadioGroup>
+    <div>
+      {cloneElement(props.trigger, {
+        'aria-haspopup': 'menu',
+        'aria-expanded': false,
+        onPointerEnter: loadAhead,
+        onFocus: loadAhead,
+        // a key that presses the button is a click without a pointer
+        onClick: ({ detail }) => void open(detail === 0 ? 0 : undefined),
+        onKeyDown: (event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          if (goal.current === undefined) void open(0)
+          else goal.current++
+        },
+      })}
+    </div>
   )
 }
