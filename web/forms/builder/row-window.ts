@@ -6,6 +6,10 @@ import { layOut, rowsBetween } from './row-layout.ts'
 const usualHeight = 138
 /** Above and below the screen, so that Tab and a quick wheel find cards. */
 const margin = 600
+/** Until somebody does anything: a card to go on to. A form is in sight sooner that way. */
+const marginAtFirst = 150
+/** What needs the whole margin. */
+const firstUses = ['scroll', 'wheel', 'pointerdown', 'keydown', 'focusin'] as const
 
 export const slotId = 'slot'
 const slotHeight = 88
@@ -63,19 +67,47 @@ function useAnchor(listRef: RefObject<HTMLElement | null>, starts: Float64Array,
   }, [listRef, order, starts, anchorId, isDragging])
 }
 
+type Range = [first: number, end: number]
+
+/** What is drawn already stays as long as it may: it was a guess until rows were measured. */
+function rangeAfter(before: Range, wanted: Range, kept: Range): Range {
+  const first = Math.min(wanted[0], Math.max(before[0], kept[0]))
+  const end = Math.max(wanted[1], Math.min(before[1], kept[1]))
+  return first === before[0] && end === before[1] ? before : [first, end]
+}
+
+/** How far beyond the screen rows are drawn. */
+function useSpare() {
+  const [isUsed, setUsed] = useState(false)
+  useEffect(() => {
+    const end = new AbortController()
+    const onUse = () => {
+      end.abort()
+      setUsed(true)
+    }
+    for (const type of firstUses) addEventListener(type, onUse, { capture: true, passive: true, signal: end.signal })
+    return () => end.abort()
+  }, [])
+  return isUsed ? margin : marginAtFirst
+}
+
 /** Which rows of a long list are worth drawing, and where each of them stands. The page itself scrolls. */
 export function useRowWindow(listRef: RefObject<HTMLElement | null>, options: Options) {
   const { order } = options
   const { heights, observer } = useMeasuredHeights()
-  const [range, setRange] = useState<[first: number, end: number]>([0, 12])
+  // a guess that leaves little to add or to take away: above the list there is as much as the first margin below
+  const [range, setRange] = useState<Range>(() => [0, Math.ceil(innerHeight / usualHeight)])
   const starts = useMemo(() => layOut(order, (id) => rowHeight(heights, id)), [order, heights])
   useAnchor(listRef, starts, options)
+
+  const spare = useSpare()
 
   useLayoutEffect(() => {
     const look = () => {
       const top = -(listRef.current?.getBoundingClientRect().top ?? 0)
-      const [first, end] = rowsBetween(starts, top - margin, top + innerHeight + margin)
-      setRange((before) => (before[0] === first && before[1] === end ? before : [first, end]))
+      const wanted = rowsBetween(starts, top - spare, top + innerHeight + spare)
+      const kept = rowsBetween(starts, top - margin, top + innerHeight + margin)
+      setRange((before) => rangeAfter(before, wanted, kept))
     }
     // rows that come into being while others are measured would have to wait for their own turn
     const frame = requestAnimationFrame(look)
@@ -86,7 +118,7 @@ export function useRowWindow(listRef: RefObject<HTMLElement | null>, options: Op
       removeEventListener('scroll', look)
       removeEventListener('resize', look)
     }
-  }, [listRef, starts])
+  }, [listRef, starts, spare])
 
   return { starts, range, observer, heightOf: (id: string) => rowHeight(heights, id) }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Page } from '#web/shell/page.tsx'
 import { Announcer, announce } from '#web/ui/announcer.tsx'
 import { useMediaQuery } from '#web/ui/media-query.ts'
@@ -6,7 +6,6 @@ import { useMessages } from '#web/ui/messages.tsx'
 import { AddQuestion } from './add-question.tsx'
 import { AnswersModal } from './answers-modal.tsx'
 import { BuilderActions, SubmitButton } from './builder-actions.tsx'
-import { BuilderPreview } from './builder-preview.tsx'
 import { useBuilderStore } from './builder-store.ts'
 import type { BuilderProps } from './builder.tsx'
 import { Canvas } from './canvas.tsx'
@@ -15,6 +14,7 @@ import { DraftNotice } from './draft-notice.tsx'
 import { draftPrefix } from './draft-storage.ts'
 import { questionDifferences } from './form-differences.ts'
 import { KeyBar } from './key-bar.tsx'
+import { BuilderPreview, useEarlyPreview } from './later-preview.ts'
 import { narrow } from './narrow.ts'
 import { SettingsDrawer, SettingsPanel } from './settings.tsx'
 import { TypeGhost } from './type-ghost.tsx'
@@ -46,6 +46,7 @@ export function Workbench({ user, formId, saved: loaded, responses = 0 }: Builde
     },
   })
   useUndoKeys(store)
+  useEarlyPreview()
 
   const submit = () => {
     const changes = questionDifferences(saved.content.questions, store.read().content.questions)
@@ -109,7 +110,9 @@ export function Workbench({ user, formId, saved: loaded, responses = 0 }: Builde
           onPreview={() => setPreviewed(true)}
         />
       )}
-      {isPreviewed && <BuilderPreview username={user.username} onClose={() => setPreviewed(false)} />}
+      <Suspense>
+        {isPreviewed && <BuilderPreview username={user.username} onClose={() => setPreviewed(false)} />}
+      </Suspense>
       {asked && (
         <AnswersModal
           {...asked}
