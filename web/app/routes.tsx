@@ -10,9 +10,12 @@ import { CrashScreen } from '#web/shell/crash-screen.tsx'
 import { Dashboard } from '#web/shell/dashboard.tsx'
 import { NotFoundScreen } from '#web/shell/not-found-screen.tsx'
 import { readFilters } from '#web/responses/result-filters.ts'
+import { askForEdited } from '#web/forms/edited-form.ts'
+import { profileQuery } from '#web/users/queries.ts'
 import { api } from './api.ts'
 import { limits } from '#shared/limits.ts'
 import { backTo, pathAfterLogin, toNewForm } from './own-path.ts'
+import { queryClient } from './query-client.ts'
 import { readToken } from './token.ts'
 
 // the only place that catches: a crash anywhere shows the whole error page
@@ -45,6 +48,10 @@ const dashboard = createRoute({
   path: '/dashboard',
   beforeLoad: ({ location }) => {
     if (!readToken()) throw redirect({ to: '/login', search: backTo(location.href), replace: true })
+  },
+  // who it is and what is shown are asked for while the screen's script is on its way
+  loader: ({ preload }) => {
+    if (!preload) void queryClient.prefetchQuery(profileQuery())
   },
   component: Dashboard,
 })
@@ -93,6 +100,9 @@ const editForm = createRoute({
   getParentRoute: () => dashboard,
   path: '/form/edit/$formId',
   staticData: { isWorkbench: true },
+  loader: ({ preload, params: { formId } }) => {
+    if (!preload) askForEdited(queryClient, formId)
+  },
   component: lazyRouteComponent(() => import('#web/forms/builder-screen.tsx'), 'EditFormScreen'),
 })
 

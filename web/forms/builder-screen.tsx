@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { LoadFailure } from '#web/shell/load-failure.tsx'
 import { Page } from '#web/shell/page.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -9,11 +9,13 @@ import { loadEditors } from '#web/questions/editor-loader.ts'
 import { useUser } from '#web/users/queries.ts'
 import { Builder } from './builder/builder.tsx'
 import { contentOf, emptyContent } from './builder/canvas-question.ts'
-import { editedFormQuery, formDetailQuery } from './queries.ts'
+import { beginVisit, editedFormQueries } from './edited-form.ts'
 import { templateQuery } from './templates/template-query.ts'
 import type { Form } from '#shared/forms.ts'
 import type { Template } from './templates/templates.ts'
 
+// numbers are set in it: once it came, everything would be laid out anew
+void document.fonts.load('500 1rem "Geist Mono Variable"')
 // loaded apart for the respondents' sake; here they must be there before the first key is pressed
 await loadEditors()
 
@@ -48,8 +50,9 @@ function FromTemplate({ name, link }: { name: string; link: string | undefined }
 export function EditFormScreen() {
   const { formId } = useParams({ from: '/dashboard/form/edit/$formId' })
   const { builder, ui } = useMessages()
+  const visit = useMemo(() => beginVisit(formId), [formId])
   // the detail is its owner's alone: whoever may not save is told so at once
-  const [form, detail] = useQueries({ queries: [editedFormQuery(formId), formDetailQuery(formId)] })
+  const [form, detail] = useQueries({ queries: editedFormQueries(formId, visit) })
 
   // once there is something to work on, a failure in the background must not take it away
   if (form.data && detail.data)

@@ -48,13 +48,3 @@ export const useFormsChanged = () => {
       cache.invalidateQueries({ queryKey: ['auth'] }),
     ])
 }
-
-/** A form to be edited: as it is now, and left alone while it is worked on. */
-export const editedFormQuery = (formId: string) =>
-  queryOptions({
-    queryKey: ['form', 'edited', formId],
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    queryFn: () => api.forms.byId({ params: { formId } }),
-  })
