@@ -33,7 +33,7 @@ export default defineConfig(({ command }) => ({
           input: { landing: 'web/landing/main.ts', app: 'web/app/main.tsx' },
           // what the same pages share travels in one file instead of in many tiny ones
           output: {
-            codeSplitting: { groups: [{ name: pagesOf, minShareCount: 2 }], includeDependenciesRecursively: false },
+            codeSplitting: { groups: [{ name: pagesOf }], includeDependenciesRecursively: false },
           },
         },
       },

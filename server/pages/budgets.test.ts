@@ -10,22 +10,21 @@ const html = { accept: 'text/html' }
 const pages: [entry: string, most: number][] = [
   ['web/landing/main.ts', 2.5],
   ['web/fill/main.tsx', 80],
-  ['web/app/main.tsx', 138],
+  ['web/app/main.tsx', 110],
 ]
 
 /** The same for what comes when somebody gets there, beyond what its page has already. */
 const later: Record<string, number> = {
   'shared/messages/de.ts': 14,
   'shared/messages/en.ts': 12.5,
-  'web/activity/overview-screen.tsx': 29,
+  'web/activity/overview-screen.tsx': 23,
   'web/fill/jump-dialog.tsx': 1,
   'web/fill/option-items.tsx': 2,
   'web/fill/solve-challenge.ts': 1,
-  'web/forms/builder-screen.tsx': 39,
-  'web/forms/form-detail-screen.tsx': 36,
-  'web/forms/form-list-screen.tsx': 26,
-  'web/responses/response-screen.tsx': 24,
-  'web/responses/results-screen.tsx': 31,
+  'web/forms/builder-screen.tsx': 32,
+  'web/forms/builder/builder-preview.tsx': 31,
+  'web/forms/form-detail-screen.tsx': 29,
+  'web/ui/menu-parts.tsx': 27,
   'web/uploads/send-file.ts': 15,
 }
 /** Whatever is not named above: a screen of plain fields, a modal, an editor. */
