@@ -38,13 +38,16 @@ export function followTips(isName: (target: EventTarget | null) => boolean, show
       if (owner && owner === wanted) showNow((wanted = undefined))
     } else if (owner?.matches(':focus-visible')) showNow((wanted = owner))
   }
-  const onGone = () => showNow()
+  const onPress = () => showNow()
+  // a pointer that rests while the page still moves has its name all the same
+  const onScroll = () => show()
 
   const end = new AbortController()
   const options = { capture: true, passive: true, signal: end.signal }
   for (const type of ['pointerover', 'pointerout'] as const) document.addEventListener(type, onPointer, options)
   for (const type of ['focusin', 'focusout'] as const) document.addEventListener(type, onFocus, options)
-  for (const type of ['pointerdown', 'scroll'] as const) document.addEventListener(type, onGone, options)
+  document.addEventListener('pointerdown', onPress, options)
+  document.addEventListener('scroll', onScroll, options)
   return () => {
     clearTimeout(timer)
     end.abort()
