@@ -27,7 +27,8 @@ export function askForEdited(cache: QueryClient, formId: string) {
   ahead = { formId, visit: ++visits, at: Date.now() }
   const [form, detail] = editedFormQueries(formId, ahead.visit)
   void cache.prefetchQuery(form)
-  void cache.prefetchQuery(detail)
+  // how many have answered is asked for anew, however fresh it is
+  void cache.prefetchQuery({ ...detail, staleTime: 0 })
 }
 
 /** A visit that begins: with what was asked for ahead, if that was just now, and only once. */
