@@ -28,11 +28,15 @@ export function Button({ variant, size, isBlock, isSquare, isBusy = false, class
       aria-disabled={isBusy || undefined}
       {...(isBusy && { onClick: ignore })}
     >
-      <span className={css['label']}>{children}</span>
-      {isBusy && (
-        <span className={css['busy']}>
-          <Spinner />
-        </span>
+      {isBusy ? (
+        <>
+          <span className={css['label']}>{children}</span>
+          <span className={css['busy']}>
+            <Spinner />
+          </span>
+        </>
+      ) : (
+        children
       )}
     </button>
   )
