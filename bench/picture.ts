@@ -68,7 +68,8 @@ export const told = (results: Result[]) =>
 export function picture(results: Result[]) {
   const bars = barsOf(results)
   const most = Math.max(...bars.flatMap(({ values, goalAt }) => [values?.max ?? 0, goalAt ?? 0]), Number.MIN_VALUE)
-  const x = (value: number) => Math.round(left + (value / most) * room)
+  // what is less than nothing, as a difference may be, ends where nothing does
+  const x = (value: number) => Math.round(left + (Math.max(0, value) / most) * room)
   const drawn = bars.map(({ name, kind, values, goalAt, said, isMissed }, index) => {
     const top = index * rowHeight + 8
     const middle = top + 10
