@@ -106,16 +106,15 @@ type ChoiceProps = {
 const doNothing = () => {}
 
 function Choice({ type, name, option, index, isChosen, onPress }: ChoiceProps) {
-  const letter = letterOf(index)
   return (
     // from right to left as a whole, where the choice reads that way
-    <label className={css['choice']} data-key={letter} dir="auto">
+    <label className={css['choice']} dir="auto">
       <input
         type={type}
         name={name}
         value={option}
         checked={isChosen}
-        data-letter={letter}
+        data-letter={letterOf(index)}
         // a radio that is on reports no change when it is pressed again, but always the press
         onClick={onPress}
         onChange={doNothing}
