@@ -70,7 +70,7 @@ export async function openFillBench() {
       { name: 'fill: layout shift', unit: '', ours: 'shift', goal: 0 },
       { name: 'fill: requests to other hosts', unit: '', ours: 'otherHosts', goal: 0 },
     ],
-    rounds: 7,
+    rounds: 11,
     round: async () => {
       // not counted: what the round before left to do must be no part of this one
       await phone.visit(limit.address, title)

@@ -50,6 +50,12 @@ async function pressEnter() {
   return shown() === before ? NaN : performance.now() - start
 }
 
+/** What was put off until after the frame, and what still moves, is no part of the next press. */
+async function rest() {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+}
+
 export type Visit = {
   /** Milliseconds until the question could be read, and until a choice was taken. */
   visible: number
@@ -103,10 +109,7 @@ export async function openSlowPhone() {
       const times: number[] = []
       for (let press = 0; press < presses; press++) {
         times.push(await page.evaluate(pressEnter))
-        // what was put off until after the frame is no part of the next press
-        await page.evaluate(
-          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
-        )
+        await page.evaluate(rest)
       }
       const [first = NaN, ...others] = times
       return { first, usual: others.toSorted((a, b) => a - b)[Math.floor(others.length / 2)] ?? NaN }

@@ -11,8 +11,7 @@ const isStill = () => (still ??= matchMedia('(prefers-reduced-motion: reduce)'))
 export function createSlide() {
   let movement: Animation | undefined
   let made = 0
-  return (element: HTMLElement, direction: FillState['direction']) => {
-    if (isStill()) return
+  const begin = (element: HTMLElement, direction: FillState['direction']) => {
     const from = (direction === 'back') === element.matches(':dir(rtl)') ? distance : -distance
     if (movement && made === from) {
       movement.currentTime = 0
@@ -22,5 +21,9 @@ export function createSlide() {
       movement = element.animate({ translate: [`${from}px`, '0px'], opacity: [0, 1] }, timing)
     }
     made = from
+  }
+  return (element: HTMLElement, direction: FillState['direction']) => {
+    // with the frame that draws the question: before, everything would be styled once more
+    if (!isStill()) requestAnimationFrame(() => begin(element, direction))
   }
 }
