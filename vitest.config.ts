@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{shared,web,scripts}/**/*.test.ts', 'architecture.test.ts'],
+          include: ['{shared,web,scripts,bench}/**/*.test.ts', 'architecture.test.ts'],
           pool: 'threads',
           // those of the launcher start processes, and the machine may be busy
           testTimeout: 20_000,

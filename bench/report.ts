@@ -1,8 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { agreementSection } from './agreement.ts'
 import type { Result } from './figure.ts'
 import { readLatest } from './latest.ts'
 import { picture, told } from './picture.ts'
+import { runsOf } from './runs.ts'
 
 const docs = fileURLToPath(new URL('../docs/', import.meta.url))
 const page = `${docs}performance.md`
@@ -35,13 +37,15 @@ function sectionOf(
   return [`### ${bench}`, `${how.join(', ')}.`, ...pictures].join('\n\n')
 }
 
-/** Draws a picture of every figure that is kept, and puts them into docs/performance.md. */
+/** Draws a picture of every figure that is kept, and puts them into docs/performance.md with how far runs agree. */
 export function writeReport() {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const sections = Object.entries(readLatest()).map(([bench, taken]) => sectionOf(bench, taken))
+  const latest = Object.entries(readLatest())
+  const sections = latest.map(([bench, taken]) => sectionOf(bench, taken))
+  const agreement = agreementSection(Object.fromEntries(latest.map(([bench, taken]) => [bench, runsOf(taken)])))
   const text = readFileSync(page, 'utf8')
   const before = text.slice(0, text.indexOf(begin) + begin.length)
   const after = text.slice(text.indexOf(end))
-  writeFileSync(page, `${before}\n\n${sections.join('\n\n')}\n\n${after}`)
+  writeFileSync(page, `${before}\n\n${[...sections, agreement].join('\n\n')}\n\n${after}`)
 }
