@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { reachDatabase } from '#server/db/reach-database.ts'
-import { databasePid, end, freePort } from '#server/testing/server-process.ts'
+import { databasePid, end, endingWithUs, freePort } from '#server/testing/server-process.ts'
 import { serverOptions } from '../scripts/server-options.js'
 
 const main = fileURLToPath(new URL('../server/main.ts', import.meta.url))
@@ -44,9 +44,9 @@ export async function startBenchServer({ profile, dataDir, entry = main }: Optio
   const log = openSync(join(folder, 'server.log'), 'a')
   const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
   const started = performance.now()
-  const child = spawn(process.execPath, [...serverOptions, ...profiling, entry], {
+  const child = spawn(process.execPath, [...serverOptions, ...profiling, ...endingWithUs, entry], {
     env: { ...process.env, NODE_COMPILE_CACHE: compileCache, DATA_DIR: folder, PORT: String(port), DEMO: 'off' },
-    stdio: ['ignore', log, log],
+    stdio: ['pipe', log, log],
   })
   await untilReady(address, () => child.exitCode !== null)
   const startedIn = performance.now() - started

@@ -7,4 +7,5 @@ app.post('/api/response/:formId', async (_request, reply) =>
   reply.code(201).send({ _id: randomUUID(), createdAt: new Date().toISOString() }),
 )
 await app.listen({ port: Number(process.argv[2]), host: '127.0.0.1' })
+process.once('disconnect', () => process.exit())
 process.send?.('ready')

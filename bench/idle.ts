@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { databasePid, freePort } from '#server/testing/server-process.ts'
+import { whenStopped } from '#server/testing/when-stopped.ts'
 import { benchOf } from './figure.ts'
 import { familyOf, findProgram, heldBy, sharedBy } from './process-memory.ts'
 
@@ -22,6 +23,12 @@ async function startWithNpm(dataDir: string) {
     env: { ...process.env, DATA_DIR: dataDir, PORT: port },
     stdio: 'ignore',
   })
+  const stop = async () => {
+    const gone = once(npm, 'exit')
+    npm.kill('SIGTERM')
+    await gone
+  }
+  npm.once('exit', whenStopped(stop))
   let isReady = false
   while (!isReady && npm.exitCode === null) {
     isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
@@ -33,11 +40,6 @@ async function startWithNpm(dataDir: string) {
   const milliseconds = performance.now() - began
   const server = findProgram(familyOf(npm.pid ?? 0), 'server/main.ts')
   if (!isReady || server === undefined) throw new Error('npm start ended by itself')
-  const stop = async () => {
-    const gone = once(npm, 'exit')
-    npm.kill('SIGTERM')
-    await gone
-  }
   return { milliseconds, server, stop }
 }
 

@@ -13,4 +13,5 @@ const server = createServer((_request, reply) => {
   reply.writeHead(200, same)
   reply.end(body)
 })
+process.once('disconnect', () => process.exit())
 server.listen(Number(port), '127.0.0.1', () => process.send?.('ready'))

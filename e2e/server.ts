@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
+import { endingWithUs } from '#server/testing/server-process.ts'
 
 export { expect } from '@playwright/test'
 
@@ -48,12 +49,9 @@ export const startServer = async (settings: Record<string, string> = {}) => {
   const dataDir = settings['DATA_DIR'] ?? (await newDataDir())
   // nothing of the developer's own settings: DATABASE_URL would let the tests write into a real database
   const env = { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, ADMIN_EMAIL: adminEmail, ...settings }
-  const server = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const endWithUs = () => void server.kill('SIGTERM')
-  process.once('exit', endWithUs)
+  const server = spawn(process.execPath, [...endingWithUs, 'server/main.ts'], { env, stdio: 'pipe' })
   const close = async () => {
     await stop(server)
-    process.off('exit', endWithUs)
     if (!settings['DATA_DIR']) await rm(dataDir, { recursive: true, force: true })
   }
   try {

@@ -11,6 +11,7 @@ import { connect, type Connection } from '#server/db/connect.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { seedFeatureRequest } from '#server/forms/feature-request.ts'
+import { whenStopped } from '#server/testing/when-stopped.ts'
 import { seedResponses } from '../scripts/seed-responses.ts'
 
 /** A backup of 1,000,000 responses comes back within ten minutes, and every checksum agrees (60, 76). */
@@ -31,6 +32,7 @@ async function timed<T>(what: string, work: () => Promise<T>) {
 async function open(name: string) {
   const config = readConfig({ DATA_DIR: join(folder, name) })
   const { connection, stop } = await startEmbedded(config.dataDir, () => {})
+  whenStopped(stop)
   await migrateDatabase(connection)
   return { config, connection, stop }
 }

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { environment, findBinaries } from '#server/db/postgres-binaries.ts'
 import { isRoot, nobody } from '#server/testing/embedded-trial.ts'
 import { freePort } from '#server/testing/server-process.ts'
+import { whenStopped } from '#server/testing/when-stopped.ts'
 
 export type Node = { folder: string; port: number; process: ChildProcess }
 
@@ -45,6 +46,10 @@ async function run(folder: string): Promise<Node> {
     cwd: '/',
     stdio: 'ignore',
   })
+  child.once(
+    'exit',
+    whenStopped(() => child.kill('SIGQUIT')),
+  )
   const node = { folder, port, process: child }
   await until(async () => (await ask(node, 'select 1')).length === 1)
   return node

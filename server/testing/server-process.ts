@@ -8,6 +8,9 @@ import { serverOptions } from '../../scripts/server-options.js'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
+/** With these options and a pipe as its input, a server ends when we do, even if we are killed. */
+export const endingWithUs = ['--import', new URL('end-with-parent.js', import.meta.url).href]
+
 /** For a server that must come back where it was. */
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
@@ -19,9 +22,9 @@ export async function freePort() {
 
 /** Starts the real server in a process of its own and waits until it says where it listens. */
 export async function startServer(env: Record<string, string>, entry = main) {
-  const child = spawn(process.execPath, [...serverOptions, entry], {
+  const child = spawn(process.execPath, [...serverOptions, ...endingWithUs, entry], {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
   })
   const address = await new Promise<string>((resolve, reject) => {
     let said = ''
