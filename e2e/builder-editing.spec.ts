@@ -131,6 +131,40 @@ test('a carried question is accessible in both themes', async ({ page, request }
   await expectAccessible(page)
 })
 
+test(
+  'a preview that does not load says so, is tried again, and leaves the form as it is',
+  { tag: '@once' },
+  async ({ page, request, context }) => {
+    const parts = '**/assets/builder-preview-*'
+    await page.route(parts, (route) => route.abort())
+    const owner = await signedIn(page, request)
+    const made = await owner.makeForm('Rota', ['Name?', 'Which day?'])
+    await page.goto(`/dashboard/form/edit/${made._id}`)
+    await page.getByRole('button', { name: /^Edit question 1/ }).click()
+    await title(page).fill('Your name?')
+    await page.getByRole('button', { name: 'Preview' }).click()
+    const preview = page.getByRole('dialog', { name: 'Preview' })
+    await expect(preview.getByRole('alert')).toContainText('The preview could not be loaded')
+    await expectAccessible(page, 'dialog')
+
+    await page.unroute(parts)
+    await context.setOffline(true)
+    const again = preview.getByRole('button', { name: 'Try again' })
+    const failed = page.waitForEvent('requestfailed')
+    await again.click()
+    await failed
+    await expect(preview.getByRole('alert')).toContainText('The preview could not be loaded')
+    await context.setOffline(false)
+    await again.click()
+    await expect(preview.locator('iframe').contentFrame().getByRole('heading', { name: 'Your name?' })).toBeVisible()
+    // its styles came too
+    await expect(preview.locator('iframe')).toHaveCSS('border-top-width', '0px')
+    await page.keyboard.press('Escape')
+    await expect(preview).toBeHidden()
+    await expect(title(page)).toHaveValue('Your name?')
+  },
+)
+
 test('the preview shows the form as it is now, one question at a time', async ({ page, request, isMobile }) => {
   const owner = await signedIn(page, request)
   const made = await owner.makeForm('Rota', ['Name?', 'Which day?'])

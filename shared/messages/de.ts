@@ -318,6 +318,8 @@ export const de: Messages = {
     previewWidth: 'Breite',
     previewWidths: { phone: 'Telefon', desktop: 'Bildschirm' },
     previewNote: 'Antworten werden hier nicht gespeichert',
+    previewFailed:
+      'Die Vorschau ließ sich nicht laden. Bitte die Verbindung prüfen und noch einmal versuchen. Wenn das nicht hilft, das Formular speichern und die Seite neu laden.',
   },
   questions: {
     glimpse: { short: 'Kurzer Text, eine Zeile', paragraph: 'Längerer Text, mehrere Zeilen' },

@@ -315,6 +315,8 @@ export const en = {
     previewWidth: 'Width',
     previewWidths: { phone: 'Phone', desktop: 'Desktop' },
     previewNote: 'Answers given here are not saved',
+    previewFailed:
+      'The preview could not be loaded. Check your connection and try again. If that does not help, save the form and reload the page.',
   },
   questions: {
     glimpse: { short: 'Short text, one line', paragraph: 'Longer text, several lines' },

@@ -7,7 +7,7 @@ import { type ComponentType, createElement, lazy, useState } from 'react'
 export function later<Props extends object>(find: () => Promise<ComponentType<Props>>) {
   let Loaded: ComponentType<Props> | undefined
   const load = async () => {
-    Loaded = await find()
+    Loaded ??= await find()
     return { default: Loaded }
   }
   const Lazy = lazy(load)

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Page } from '#web/shell/page.tsx'
 import { Announcer, announce } from '#web/ui/announcer.tsx'
 import { useMediaQuery } from '#web/ui/media-query.ts'
@@ -14,7 +14,7 @@ import { DraftNotice } from './draft-notice.tsx'
 import { draftPrefix } from './draft-storage.ts'
 import { questionDifferences } from './form-differences.ts'
 import { KeyBar } from './key-bar.tsx'
-import { BuilderPreview, useEarlyPreview } from './later-preview.ts'
+import { useLaterPreview } from './later-preview.tsx'
 import { narrow } from './narrow.ts'
 import { SettingsDrawer, SettingsPanel } from './settings.tsx'
 import { TypeGhost } from './type-ghost.tsx'
@@ -28,7 +28,6 @@ export function Workbench({ user, formId, saved: loaded, responses = 0 }: Builde
   const store = useBuilderStore()
   const [saved, setSaved] = useState(loaded)
   const [isPanelOpen, setPanelOpen] = useState(false)
-  const [isPreviewed, setPreviewed] = useState(false)
   const [asked, setAsked] = useState<ReturnType<typeof questionDifferences>>()
   const isNarrow = useMediaQuery(narrow)
   const isNew = formId === undefined
@@ -46,7 +45,7 @@ export function Workbench({ user, formId, saved: loaded, responses = 0 }: Builde
     },
   })
   useUndoKeys(store)
-  useEarlyPreview()
+  const preview = useLaterPreview(user.username)
 
   const submit = () => {
     const changes = questionDifferences(saved.content.questions, store.read().content.questions)
@@ -79,7 +78,7 @@ export function Workbench({ user, formId, saved: loaded, responses = 0 }: Builde
           isBusy={isBusy}
           isPanelOpen={isPanelOpen && isNarrow}
           onOpenPanel={openPanel}
-          onPreview={() => setPreviewed(true)}
+          onPreview={preview.open}
           onSubmit={submit}
         />
       }
@@ -103,16 +102,9 @@ export function Workbench({ user, formId, saved: loaded, responses = 0 }: Builde
         <SubmitButton size="lg" isBusy={isBusy} onSubmit={submit} />
       </div>
       {isNarrow && isPanelOpen && (
-        <SettingsDrawer
-          {...shared}
-          status={status}
-          onClose={() => setPanelOpen(false)}
-          onPreview={() => setPreviewed(true)}
-        />
+        <SettingsDrawer {...shared} status={status} onClose={() => setPanelOpen(false)} onPreview={preview.open} />
       )}
-      <Suspense>
-        {isPreviewed && <BuilderPreview username={user.username} onClose={() => setPreviewed(false)} />}
-      </Suspense>
+      {preview.drawn}
       {asked && (
         <AnswersModal
           {...asked}

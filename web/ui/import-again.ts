@@ -1,0 +1,29 @@
+/** Vite asks for a file of styles once, whether it comes or not: these did not come. */
+const missing = new Set<HTMLLinkElement>()
+
+const noteMissing = ({ target }: Event) => {
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missing.add(target)
+}
+
+const loadAnew = (link: HTMLLinkElement) =>
+  new Promise((resolve, reject) => {
+    const anew = link.cloneNode() as HTMLLinkElement
+    anew.addEventListener('load', resolve)
+    anew.addEventListener('error', () => reject(new Error(`${link.href} did not come`)))
+    missing.delete(link)
+    link.replaceWith(anew)
+  })
+
+/** Imports a part that can be asked for again after it did not come. */
+export async function importAgain<Part>(find: () => Promise<Part>) {
+  // older browsers never ask again for a script that once did not come: so first, whether anybody answers
+  const { ok } = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' })
+  if (!ok) throw new Error('What this page is made of is no longer there')
+  document.addEventListener('error', noteMissing, true)
+  try {
+    await Promise.all([...missing].map(loadAnew))
+    return await find()
+  } finally {
+    document.removeEventListener('error', noteMissing, true)
+  }
+}
