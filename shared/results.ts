@@ -61,7 +61,7 @@ export type ResultSummary = z.output<typeof ResultSummary>
 
 export const CameBy = z
   .enum(['link', 'invite'])
-  .describe('`invite` where it answers an invite that has not been taken back since, else `link`')
+  .describe('`invite` where it answers an invite, also one that was deleted since, else `link`')
 
 /** A response in a list. */
 const ListedResponse = z.object({

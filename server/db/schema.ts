@@ -104,6 +104,8 @@ export const responses = pgTable(
     seconds: integer('seconds'),
     /** Hidden since then. Its answers are emptied a day later; the row stays, for its key and its invite. */
     deletedAt: moment('deleted_at'),
+    /** Since when the invite by which it came is gone; as long as there is one, that tells how it came. */
+    inviteDeletedAt: moment('invite_deleted_at'),
     createdAt,
   },
   (response) => [

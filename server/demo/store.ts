@@ -3,6 +3,7 @@ import { and, eq, lt, notInArray, sql } from 'drizzle-orm'
 import type { Question } from '#shared/questions/registry.ts'
 import type { Db } from '#server/db/connect.ts'
 import { forms, formVersions, invites } from '#server/db/schema.ts'
+import { deleteInvites } from '#server/invites/delete-invites.ts'
 import { addTallies } from '#server/responses/tallies.ts'
 import { sampleGlances, sampleResponses } from './sample-responses.ts'
 import type { Sample } from './sample.ts'
@@ -75,15 +76,16 @@ export const deleteVisitorsResponses = (db: Db, formId: string, wanted: readonly
 
 /** Except those that belong there. */
 export const deleteVisitorsInvites = (db: Db, formId: string, emails: readonly string[], before: Date) =>
-  db
-    .delete(invites)
-    .where(
+  db.transaction((tx) =>
+    deleteInvites(
+      tx,
       and(
         eq(invites.formId, formId),
         lt(invites.createdAt, before),
         emails.length > 0 ? notInArray(invites.email, [...emails]) : undefined,
       ),
-    )
+    ),
+  )
 
 /** Three in four are answered, by the newest responses. */
 export async function putBackInvites(db: Db, formId: string, emails: readonly string[], answeredBy: readonly string[]) {

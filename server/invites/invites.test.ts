@@ -65,6 +65,29 @@ describe('an invite', () => {
     expect((await end(app, inviteId, [], 'key-1')).status).toBe(422)
   })
 
+  test('deleted while its answer is being stored leaves a response that says it came by an invite', async () => {
+    const { app, form, inviteId, token } = await givenInvite()
+    const responseId = randomUUID()
+    const [stored, committing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const answered = app.db.transaction(async (tx) => {
+      await tx.execute(
+        sql`insert into responses (form_id, id, version, answers) values (${form._id}, ${responseId}, 1, '[]')`,
+      )
+      await tx.execute(sql`update invites set response_id = ${responseId} where id = ${inviteId}`)
+      stored.resolve()
+      await committing.promise
+    })
+    await stored.promise
+    const removed = app.remove(`/api/invite/${inviteId}`, { token })
+    const waiting = sql`
+      select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await app.db.execute(waiting)).rows).toEqual([{ count: 1 }])
+    committing.resolve()
+    await answered
+    expect((await removed).status).toBe(200)
+    expect((await app.get(`/api/response/${responseId}`, { token })).body.cameBy).toBe('invite')
+  })
+
   test('to a closed form takes no answer and shows no questions (24)', async () => {
     const { app, form, inviteId, answers, token } = await givenInvite()
     await app.put(`/api/form/${form._id}`, { isOpen: false }, { token })

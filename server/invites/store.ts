@@ -6,6 +6,7 @@ import type { Db } from '#server/db/connect.ts'
 import { forms, invites, users } from '#server/db/schema.ts'
 import { ownedBy, shown, summaryColumns } from '#server/forms/store.ts'
 import { countOfResponses } from '#server/responses/tallies.ts'
+import { deleteInvites } from './delete-invites.ts'
 import type { LinkTo } from './links.ts'
 import { listInvites } from './list-invites.ts'
 import { announceInvites, isStopped } from './queue-mails.ts'
@@ -89,15 +90,8 @@ export const solveInvite = async (db: Db, inviteId: string, responseId: string) 
 /** Its mail goes with it, its response stays. False when there is no such invite, or it is somebody else's. */
 export const deleteInvite = (db: Db, ownerId: string, inviteId: string) =>
   db.transaction(async (tx) => {
-    const [deleted] = await tx
-      .delete(invites)
-      .where(
-        and(
-          eq(invites.id, inviteId),
-          inArray(invites.formId, tx.select({ id: forms.id }).from(forms).where(ownedBy(ownerId))),
-        ),
-      )
-      .returning({ formId: invites.formId })
+    const ownForms = tx.select({ id: forms.id }).from(forms).where(ownedBy(ownerId))
+    const [deleted] = await deleteInvites(tx, and(eq(invites.id, inviteId), inArray(invites.formId, ownForms)))
     if (!deleted) return false
     await announceInvites(tx, ownerId, deleted.formId)
     return true

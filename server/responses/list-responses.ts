@@ -7,7 +7,7 @@ import { responses } from '#server/db/schema.ts'
 import { type Range, rangeOf } from './day-range.ts'
 import { findWords } from './find-words.ts'
 import { listTallies, ofForm } from './result-store.ts'
-import { cameBy, listInvited, shownAnswers } from './store.ts'
+import { cameBy, cameByDeleted, listInvited, shownAnswers } from './store.ts'
 import { type Wanted, wantedBy } from './words.ts'
 
 /** What is common fills its page here; what is rare is then looked for by its words. */
@@ -61,7 +61,7 @@ async function readOn(asked: Asked, before: string | undefined, most: number, id
       _id: responses.id,
       createdAt: responses.createdAt,
       version: responses.version,
-      cameBy: isFiltered(asked) ? sql<null>`null` : cameBy,
+      cameBy: isFiltered(asked) ? cameByDeleted : cameBy,
       answers: sql<string | null>`case when ${fits(conditions)} then ${responses.answers}::text end`,
     })
     .from(responses)

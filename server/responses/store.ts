@@ -48,11 +48,14 @@ export const shownAnswers = (responseId: string, answers: unknown): ShownAnswer[
  * In a select from responses: how each of them came. A subquery of its own, since that is one look into an index for a row
  * that is shown; an `exists` may become a table of all invites of the form.
  */
-export const cameBy = sql<ListedResponse['cameBy']>`case when (
+export const cameBy = sql<ListedResponse['cameBy']>`case when responses.invite_deleted_at is not null or (
   select true from invites where invites.form_id = responses.form_id and invites.response_id = responses.id limit 1
 ) then 'invite' else 'link' end`
 
-/** Those of the given responses that came by an invite. */
+/** The same without a look at invites: null where only they can tell. */
+export const cameByDeleted = sql<'invite' | null>`case when responses.invite_deleted_at is not null then 'invite' end`
+
+/** Those of the given responses that came by an invite that is still there. */
 export async function listInvited(db: Db, formId: string, ids: string[]) {
   const found = await db
     .select({ id: invites.responseId })

@@ -1,0 +1,1 @@
+ALTER TABLE "responses" ADD COLUMN "invite_deleted_at" timestamp with time zone;
