@@ -52,7 +52,7 @@ const when = ([bench, runs]: [string, Run[]]) =>
 export function agreementSection(runs: Record<string, Run[]>) {
   const agreements = Object.entries(runs).flatMap(([bench, known]) => agreementsOf(bench, known))
   const head = [
-    '| bench | figure | before last | last but one | newest | apart |',
+    '| bench | figure | two before | one before | newest | apart |',
     '| --- | --- | --: | --: | --: | --: |',
   ]
   return [
