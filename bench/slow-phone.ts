@@ -37,17 +37,20 @@ function watch(title: string) {
 
 const presses = 8
 
-/** Leads to the next question. Answers how long that took, laid out and all. */
+/** Leads to the next question. Answers how long that took, laid out and all; not a number unless all of it was done. */
 async function pressEnter() {
   const shown = () => [...document.querySelectorAll('h1, h2')].map(({ textContent }) => textContent).join()
-  const before = shown()
+  const reached = () => document.querySelector('[role=progressbar]')?.ariaValueNow
+  const [before, from] = [shown(), reached()]
   const start = performance.now()
   const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
   document.activeElement?.dispatchEvent(enter)
   // React draws after the event, before anything else gets a turn
   for (let turn = 0; turn < 100 && shown() === before; turn++) await Promise.resolve()
   document.body.getBoundingClientRect()
-  return shown() === before ? NaN : performance.now() - start
+  const taken = performance.now() - start
+  const isMoving = document.getAnimations().length > 0
+  return shown() !== before && reached() !== from && isMoving ? taken : NaN
 }
 
 /** What was put off until after the frame, and what still moves, is no part of the next press. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { viewOf } from '#web/questions/registry.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { FillProvider } from './fill-context.ts'
@@ -92,9 +92,6 @@ function Stage({ data, isPreview, filling, hasLetters, children }: StageProps) {
   const isHydrated = useIsHydrated()
   useKeys({ place, isPreview, hasLetters, onNext: next, onPrevious: previous })
 
-  // the question first, then how far it is
-  const reached = useDeferredValue(state.index)
-
   const question = form.questions[state.index]
   if (!question) return null
   const way: Going = state.index === state.total - 1 ? 'submit' : 'next'
@@ -112,7 +109,7 @@ function Stage({ data, isPreview, filling, hasLetters, children }: StageProps) {
       <InfoPanel data={data} isOpen={state.isInfoOpen} onToggle={filling.toggleInfo} />
       <main className={css['stage']}>
         <div className={css['top']}>
-          <Progress index={reached} total={state.total} />
+          <Progress index={state.index} total={state.total} />
           {isHydrated && children}
         </div>
         <div className={css['body']} id={isPreview ? undefined : 'question'}>

@@ -1,6 +1,5 @@
 import { memo } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { BrandMark } from '#web/ui/brand.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ChevronLeftIcon, InfoIcon } from '#web/ui/icons.tsx'
 import { sayNodes } from '#web/ui/messages.tsx'
@@ -12,40 +11,29 @@ import css from './info-panel.module.css'
 
 type Props = { data: FillData; isOpen: boolean; onToggle: () => void }
 
-/** What the form is, and who asks. The same for every question. */
+/** What the form is, and who asks. The same for every question; folded, nothing of it is made anew. */
 export const InfoPanel = memo(function InfoPanel({
   data: { form, words, language, isInvite, expiresAt },
   isOpen,
   onToggle,
 }: Props) {
   const isHydrated = useIsHydrated()
-  const toggle = isHydrated && (
-    <Button
-      variant="ghost"
-      size="sm"
-      isSquare
-      aria-label={isOpen ? words.hideInfo : words.showInfo}
-      aria-expanded={isOpen}
-      onClick={onToggle}
-    >
-      <span className={css['toggle']}>{isOpen ? <ChevronLeftIcon size={18} /> : <InfoIcon />}</span>
-    </Button>
-  )
-  if (!isOpen)
-    return (
-      <aside className={classNames(css['info'], css['closed'], 'on-dark')} aria-label={words.about}>
-        <BrandMark size={26} />
-        <h1 className={css['name']} dir="auto">
-          {form.name}
-        </h1>
-        {toggle}
-      </aside>
-    )
   return (
-    <aside className={classNames(css['info'], 'on-dark')} aria-label={words.about}>
+    <aside className={classNames(css['info'], !isOpen && css['closed'], 'on-dark')} aria-label={words.about}>
       <div className={css['top']}>
         <FillBrand name={words.brand} />
-        {toggle}
+        {isHydrated && (
+          <Button
+            variant="ghost"
+            size="sm"
+            isSquare
+            aria-label={isOpen ? words.hideInfo : words.showInfo}
+            aria-expanded={isOpen}
+            onClick={onToggle}
+          >
+            <span className={css['toggle']}>{isOpen ? <ChevronLeftIcon size={18} /> : <InfoIcon />}</span>
+          </Button>
+        )}
       </div>
       <div className={css['main']}>
         <h1 dir="auto">{form.name}</h1>

@@ -23,7 +23,6 @@ export function createSlide() {
     made = from
   }
   return (element: HTMLElement, direction: FillState['direction']) => {
-    // with the frame that draws the question: before, everything would be styled once more
-    if (!isStill()) requestAnimationFrame(() => begin(element, direction))
+    if (!isStill()) begin(element, direction)
   }
 }
