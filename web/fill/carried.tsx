@@ -1,5 +1,4 @@
 import { type FillData, fillFields } from '#shared/fill-data.ts'
-import { useIsHydrated } from './is-hydrated.ts'
 import css from './carried.module.css'
 
 const Hidden = ({ name, value }: { name: string; value: string | number }) => (
@@ -8,7 +7,6 @@ const Hidden = ({ name, value }: { name: string; value: string | number }) => (
 
 /** What the form takes to the server besides the question on the page, as long as no script does it. */
 export function Carried({ data: { form, words, given }, questionId }: { data: FillData; questionId: string }) {
-  if (useIsHydrated()) return null
   const others = given?.answers.filter(([id]) => id !== questionId) ?? []
   return (
     <>

@@ -14,6 +14,8 @@ type Fill = {
   isPreview: boolean
   /** The files added so far, wherever in the form. */
   uploads: Uploads
+  /** False in the HTML of the server, true once the script has taken over. */
+  isHydrated: boolean
 }
 
 const FillContext = createContext<Fill | undefined>(undefined)

@@ -42,8 +42,8 @@ export function Filling({ data, isPreview }: { data: FillData; isPreview: boolea
   const isKeptHere = isKept && !isPreview
   // one object while nothing of it changes: whoever looks at it is drawn again with each other one
   const fill = useMemo(
-    () => ({ words, language, hasLetters, isKept: isKeptHere, isPreview, uploads }),
-    [words, language, hasLetters, isKeptHere, isPreview, uploads],
+    () => ({ words, language, hasLetters, isKept: isKeptHere, isPreview, uploads, isHydrated }),
+    [words, language, hasLetters, isKeptHere, isPreview, uploads, isHydrated],
   )
 
   // the page is another one, so nothing moves that was there before
@@ -59,16 +59,18 @@ export function Filling({ data, isPreview }: { data: FillData; isPreview: boolea
         <NoMoreAnswers data={data} why={phase.name} />
       ) : (
         <Stage data={data} isPreview={isPreview} filling={filling} hasLetters={hasLetters}>
-          <Options
-            data={data}
-            isPreview={isPreview}
-            state={state}
-            settings={settings}
-            onSettings={changeSettings}
-            onJump={filling.goTo}
-            onClear={filling.clear}
-            onToast={show}
-          />
+          {/* a button that does nothing without the script would only cost those on slow lines */}
+          {isHydrated && (
+            <Options
+              data={data}
+              isPreview={isPreview}
+              isLocked={state.isLocked}
+              settings={settings}
+              onSettings={changeSettings}
+              {...filling.acts}
+              onToast={show}
+            />
+          )}
         </Stage>
       )}
       {isHydrated && <Toasts toasts={toasts} isRaised={!isEnded} onDismiss={dismiss} />}
@@ -88,8 +90,6 @@ function Stage({ data, isPreview, filling, hasLetters, children }: StageProps) {
   const { state, formRef, next, previous } = filling
   const { form, words } = data
   const place = useRef<HTMLDivElement>(null)
-  // a button that does nothing without the script would only cost those on slow lines
-  const isHydrated = useIsHydrated()
   useKeys({ place, isPreview, hasLetters, onNext: next, onPrevious: previous })
 
   const question = form.questions[state.index]
@@ -110,7 +110,7 @@ function Stage({ data, isPreview, filling, hasLetters, children }: StageProps) {
       <main className={css['stage']}>
         <div className={css['top']}>
           <Progress index={state.index} total={state.total} />
-          {isHydrated && children}
+          {children}
         </div>
         <div className={css['body']} id={isPreview ? undefined : 'question'}>
           <QuestionStage

@@ -6,7 +6,6 @@ import { ArrowLeftIcon, ArrowRightIcon, SendIcon } from '#web/ui/icons.tsx'
 import { sayNodes } from '#web/ui/messages.tsx'
 import { useFill } from './fill-context.ts'
 import type { FillState } from './fill-state.ts'
-import { useIsHydrated } from './is-hydrated.ts'
 import { answersForm } from './question-stage.tsx'
 import css from './foot.module.css'
 
@@ -25,8 +24,7 @@ const button = (value: Going) => ({ type: 'submit', form: answersForm, name: fil
 
 /** The same for most questions. */
 export const Foot = memo(function Foot({ phase, isFirst, filesAwaited, usesEnter, way, onTryNow }: Props) {
-  const { words, language, isKept } = useFill()
-  const isHydrated = useIsHydrated()
+  const { words, language, isKept, isHydrated } = useFill()
   const isLast = way === 'submit'
   return (
     <div className={css['foot']}>

@@ -5,7 +5,7 @@ import { ChevronLeftIcon, InfoIcon } from '#web/ui/icons.tsx'
 import { sayNodes } from '#web/ui/messages.tsx'
 import { FillBrand } from './fill-brand.tsx'
 import type { FillData } from '#shared/fill-data.ts'
-import { useIsHydrated } from './is-hydrated.ts'
+import { useFill } from './fill-context.ts'
 import { Moment } from './moment.tsx'
 import css from './info-panel.module.css'
 
@@ -17,7 +17,7 @@ export const InfoPanel = memo(function InfoPanel({
   isOpen,
   onToggle,
 }: Props) {
-  const isHydrated = useIsHydrated()
+  const { isHydrated } = useFill()
   return (
     <aside className={classNames(css['info'], !isOpen && css['closed'], 'on-dark')} aria-label={words.about}>
       <div className={css['top']}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { say } from '#shared/messages/messages.ts'
 import { DotsIcon } from '#web/ui/icons.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
@@ -13,9 +13,10 @@ import type { Toast } from './use-toasts.ts'
 type Props = {
   data: FillData
   isPreview: boolean
-  state: FillState
+  isLocked: boolean
   settings: Settings
   onSettings: (changes: Partial<Settings>) => void
+  getState: () => FillState
   onJump: (index: number) => void
   onClear: () => void
   onToast: (toast: Omit<Toast, 'id'>) => void
@@ -23,10 +24,12 @@ type Props = {
 
 const importItems = () => import('./option-items.tsx')
 
-export function Options({ data, isPreview, state, settings, onSettings, onJump, onClear, onToast }: Props) {
+/** The same for every question. */
+export const Options = memo(function Options({ data, isPreview, isLocked, settings, onSettings, ...acts }: Props) {
+  const { getState, onJump, onClear, onToast } = acts
   const { form, words, isInvite } = data
   const [Items, setItems] = useState<typeof OptionItems>()
-  const [Jump, setJump] = useState<typeof JumpDialog>()
+  const [jump, setJump] = useState<{ Dialog: typeof JumpDialog; from: FillState }>()
 
   // there when it is wanted, also without a connection
   useEffect(() => void importItems().catch(() => {}), [])
@@ -55,7 +58,7 @@ export function Options({ data, isPreview, state, settings, onSettings, onJump, 
   const openJump = () =>
     load(async () => {
       const loaded = await import('./jump-dialog.tsx')
-      setJump(() => loaded.JumpDialog)
+      setJump({ Dialog: loaded.JumpDialog, from: getState() })
     })
   return (
     <>
@@ -66,7 +69,7 @@ export function Options({ data, isPreview, state, settings, onSettings, onJump, 
               words={words}
               settings={settings}
               onSettings={onSettings}
-              isLocked={state.isLocked}
+              isLocked={isLocked}
               onJump={() => void openJump()}
               onCopy={isInvite || isPreview ? undefined : () => void copy()}
               onClear={onClear}
@@ -75,10 +78,10 @@ export function Options({ data, isPreview, state, settings, onSettings, onJump, 
           )
         }
       </Menu>
-      {Jump && (
-        <Jump
+      {jump && (
+        <jump.Dialog
           questions={form.questions}
-          state={state}
+          state={jump.from}
           words={words}
           onJump={onJump}
           onClose={() => setJump(undefined)}
@@ -86,4 +89,4 @@ export function Options({ data, isPreview, state, settings, onSettings, onJump, 
       )}
     </>
   )
-}
+})

@@ -1,7 +1,6 @@
 import { memo } from 'react'
 import { say } from '#shared/messages/messages.ts'
 import { useFill } from './fill-context.ts'
-import { useIsHydrated } from './is-hydrated.ts'
 import css from './progress.module.css'
 
 /** One long tick per question while they can be told apart, then one per ten or hundred. */
@@ -22,9 +21,7 @@ const Ruler = memo(function Ruler({ total }: { total: number }) {
 
 /** Drawn in SVG: the content security policy allows no style attribute that could say how far. */
 export const Progress = memo(function Progress({ index, total }: { index: number; total: number }) {
-  const { words } = useFill()
-  // the scale can come with the script: it says nothing that the bar does not
-  const isHydrated = useIsHydrated()
+  const { words, isHydrated } = useFill()
   const n = index + 1
   const done = `${(n / total) * 100}%`
   return (
@@ -44,6 +41,7 @@ export const Progress = memo(function Progress({ index, total }: { index: number
           <rect className={css['done']} width={done} height="6" rx="3" />
           <rect className={css['mark']} x={done} y="-4" width="5" height="14" rx="2.5" />
         </svg>
+        {/* the scale can come with the script: it says nothing that the bar does not */}
         {isHydrated && <Ruler total={total} />}
       </div>
     </>

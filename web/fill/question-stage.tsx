@@ -33,7 +33,7 @@ const field = 'input:not([type=radio], [type=checkbox], [type=file]), textarea'
 /** The one question that is asked now. What it can, it keeps for the next: making it anew takes a slow phone longest. */
 export function QuestionStage(props: Props) {
   const { data, question, index, answer, onAnswer, isLocked, problem, direction, formRef, way, onGo } = props
-  const { words } = useFill()
+  const { words, isHydrated } = useFill()
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [slide] = useState(createSlide)
@@ -69,7 +69,7 @@ export function QuestionStage(props: Props) {
       <button hidden name={fillFields.go} value={way}>
         {words.next}
       </button>
-      <Carried data={data} questionId={question._id} />
+      {!isHydrated && <Carried data={data} questionId={question._id} />}
       {/* another one each time: only what has just come is read out when it gets the focus */}
       <h2 key={question._id} ref={heading} id={headingId} tabIndex={-1} dir="auto" data-question>
         {question.title}

@@ -110,6 +110,17 @@ export function useFilling(data: FillData, isPreview: boolean, show: (toast: Omi
     })
   }
 
+  const live = useRef({ state, goTo, clear })
+  useEffect(() => {
+    live.current = { state, goTo, clear }
+  })
+  // the same functions for every question, so that who has them is not drawn again
+  const [acts] = useState({
+    getState: () => live.current.state,
+    onJump: (to: number) => live.current.goTo(to),
+    onClear: () => live.current.clear(),
+  })
+
   const arrive = useEffectEvent(() => {
     const shown = questions[index]
     if (isPreview || !shown) return
@@ -171,8 +182,7 @@ export function useFilling(data: FillData, isPreview: boolean, show: (toast: Omi
   return {
     state,
     formRef,
-    goTo,
-    clear,
+    acts,
     tryNow: sender.tryNow,
     toggleInfo,
     next: () => (index === questions.length - 1 ? submit() : goTo(index + 1)),

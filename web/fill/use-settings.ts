@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 
 export type Settings = { hasLetters: boolean; isLarger: boolean }
 
@@ -48,6 +48,9 @@ export function useSettings(isPreview: boolean) {
   }, [isPreview, isLarger])
 
   const now = isPreview ? tried : kept
-  const change = (changes: Partial<Settings>) => (isPreview ? setTried : keep)({ ...now, ...changes })
+  const change = useCallback(
+    (changes: Partial<Settings>) => (isPreview ? setTried : keep)({ ...now, ...changes }),
+    [isPreview, now],
+  )
   return [now, change] as const
 }

@@ -4,7 +4,6 @@ import { plural } from '#shared/messages/plural.ts'
 import { say } from '#shared/messages/messages.ts'
 import { rulesOf } from '#shared/questions/upload.ts'
 import { useFill } from '#web/fill/fill-context.ts'
-import { useIsHydrated } from '#web/fill/is-hydrated.ts'
 import { FileRow } from '#web/uploads/file-row.tsx'
 import { GivenFiles } from '#web/uploads/given-files.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -16,11 +15,10 @@ import hint from './hint.module.css'
 import css from './upload-input.module.css'
 
 export function UploadInput({ question, labelledBy, given }: InputProps<'UPLOAD'>) {
-  const { words, language, uploads, isPreview } = useFill()
+  const { words, language, uploads, isPreview, isHydrated } = useFill()
   const all = useSyncExternalStore(uploads.subscribe, uploads.all, uploads.all)
   const [isOver, setIsOver] = useState(false)
   const [isFull, setIsFull] = useState(false)
-  const isHydrated = useIsHydrated()
   const input = useRef<HTMLInputElement>(null)
   const rules = rulesOf(question)
   const files = all.filter(({ questionId }) => questionId === question._id)
