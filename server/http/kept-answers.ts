@@ -6,7 +6,13 @@ import type { RecordAnswer } from './request-log.ts'
 
 /** What decides which of the answers at an address somebody gets. */
 type Wish = { encoding: string | undefined; language: string | undefined; line: string | undefined }
-type Kept = Wish & { route: string; headers: string[]; body: Buffer; isCurrent: () => boolean }
+type Kept = Wish & {
+  route: string
+  headers: string[]
+  /** Byte for byte a letter: a text is sent together with the headers, bytes would be written after them. */
+  body: string
+  isCurrent: () => boolean
+}
 
 const mostBytes = 32 * 1024 * 1024
 /** What an answer takes besides its body, roughly. */
@@ -65,7 +71,10 @@ export function createKeptAnswers(record: RecordAnswer) {
       if (reply.statusCode !== 200 || !isCurrent()) return
       const headers = Object.entries(reply.getHeaders()).flatMap(([key, value]) => [key, String(value)])
       const others = (answers.find(url) ?? []).filter((kept) => kept.isCurrent() && !isSame(kept, wish))
-      answers.keep(url, [{ ...wish, route, headers, body, isCurrent }, ...others].slice(0, mostWishes))
+      answers.keep(
+        url,
+        [{ ...wish, route, headers, body: body.toString('latin1'), isCurrent }, ...others].slice(0, mostWishes),
+      )
     },
     /** Whether the request was answered. */
     answer: (request: IncomingMessage, response: ServerResponse) => {
@@ -76,7 +85,7 @@ export function createKeptAnswers(record: RecordAnswer) {
       const kept = at.find((one) => isSame(one, wish))
       if (!kept?.isCurrent()) return false
       response.writeHead(200, kept.headers)
-      response.end(kept.body)
+      response.end(kept.body, 'latin1')
       record(randomUUID(), { method: 'GET', route: kept.route, status: 200, ms: performance.now() - since })
       return true
     },

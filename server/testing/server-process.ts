@@ -28,13 +28,16 @@ export async function startServer(env: Record<string, string>, entry = main) {
   })
   const address = await new Promise<string>((resolve, reject) => {
     let said = ''
+    const outputs = [child.stdout, child.stderr]
     const hear = (bytes: Buffer) => {
       said += bytes.toString()
       const found = /Open\s+\S*?(http:\/\/127\.0\.0\.1:\d+)/.exec(said)?.[1]
-      if (found) resolve(found)
+      if (!found) return
+      resolve(found)
+      // from here on it is only let through: a log that is kept grows with every request
+      for (const output of outputs) output.off('data', hear).resume()
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    for (const output of outputs) output.on('data', hear)
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)))
   })
   return { address, child }
