@@ -15,7 +15,7 @@ const mostShown = 30
 
 type Props = { onStart: OnStart; onClose: () => void }
 
-export default function PasteModal({ onStart, onClose }: Props) {
+export function PasteModal({ onStart, onClose }: Props) {
   const { language, messages } = useCatalogue()
   const { start, ui } = messages
   const [text, setText] = useState('')

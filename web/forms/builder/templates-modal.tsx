@@ -8,7 +8,7 @@ import css from './start-ways.module.css'
 
 type Props = { onStart: OnStart; onClose: () => void }
 
-export default function TemplatesModal({ onStart, onClose }: Props) {
+export function TemplatesModal({ onStart, onClose }: Props) {
   const { language, messages } = useCatalogue()
   const { start } = messages
   return (
