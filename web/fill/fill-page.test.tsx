@@ -75,7 +75,7 @@ test.each([
   await userEvent.click(page.getByRole('button', { name: 'Next Question' }))
   await userEvent.click(page.getByRole('button', { name: 'Prev Question' }))
   await expect.element(page.getByRole('heading', { name: 'How?' })).toHaveFocus()
-  await expect
-    .poll(() => animate.mock.calls.map(([keyframes]) => keyframes))
-    .toEqual(expected.map((from) => ({ translate: [`${from}px`, '0px'], opacity: [0, 1] })))
+  expect(animate.mock.calls.map(([keyframes]) => keyframes)).toEqual(
+    expected.map((from) => ({ translate: [`${from}px`, '0px'], opacity: [0, 1] })),
+  )
 })

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { fillFields, type Going } from '#shared/fill-data.ts'
 import { say } from '#shared/messages/messages.ts'
 import type { Options } from '#shared/questions/options.ts'
@@ -35,87 +35,23 @@ export function SingleChoiceInput({ question, answer, onAnswer, labelledBy }: Pr
           </Button>
         )}
       </div>
-      <Choices
-        type="radio"
-        question={question}
-        answer={answer}
-        labelledBy={labelledBy}
-        onPress={(option) => onAnswer(answer.includes(option) ? [] : [option])}
-      />
-    </>
-  )
-}
-
-export function MultipleChoiceInput({ question, answer, onAnswer, labelledBy }: Props) {
-  const { words } = useFill()
-  return (
-    <>
-      <div className={hint['row']}>
-        <span>{words.chooseMany}</span>
-        <span className={hint['end']} aria-live="polite">
-          {answer.length > 0 && say(words.chosen, { n: answer.length })}
-        </span>
+      <div className={css['choices']} role="radiogroup" aria-labelledby={labelledBy}>
+        {question.options.map((option, index) => (
+          <Choice
+            // oxlint-disable-next-line react/no-array-index-key -- in a preview two choices may read the same
+            key={index}
+            type="radio"
+            name={question._id}
+            option={option}
+            index={index}
+            isChosen={answer.includes(option)}
+            onPress={() => onAnswer(answer.includes(option) ? [] : [option])}
+          />
+        ))}
       </div>
-      <Choices
-        type="checkbox"
-        question={question}
-        answer={answer}
-        labelledBy={labelledBy}
-        onPress={(option) =>
-          // in the owner's order, whatever the order of the clicks
-          onAnswer(question.options.filter((other) => (other === option) !== answer.includes(other)))
-        }
-      />
     </>
   )
 }
-
-type Type = 'radio' | 'checkbox'
-type ChoicesProps = Omit<Props, 'onAnswer'> & { type: Type; onPress: (option: string) => void }
-
-/** Of the next question it is the same, with other texts: to make or to style its boxes anew takes a slow phone longer. */
-function Choices({ type, question: { _id, options }, answer, labelledBy, onPress }: ChoicesProps) {
-  // it holds the boxes together, and sends their values where no script does: both stay those of the first question
-  const [name] = useState(_id)
-  return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- its boxes are
-    <div
-      className={css['choices']}
-      role={type === 'radio' ? 'radiogroup' : 'group'}
-      aria-labelledby={labelledBy}
-      // a radio that is on reports no change when it is pressed again, but always the press
-      onClick={({ currentTarget, target }) => {
-        const at = [...currentTarget.querySelectorAll('input')].findIndex((box) => box === target)
-        if (options[at] !== undefined) onPress(options[at])
-      }}
-    >
-      {options.map((option, index) => (
-        <Choice
-          // oxlint-disable-next-line react/no-array-index-key -- in a preview two choices may read the same
-          key={index}
-          type={type}
-          name={name}
-          option={option}
-          index={index}
-          isChosen={answer.includes(option)}
-        />
-      ))}
-    </div>
-  )
-}
-
-type BoxProps = { type: Type; name: string; index: number; isChosen: boolean }
-
-const Choice = memo(function Choice({ option, ...box }: BoxProps & { option: string }) {
-  const [value] = useState(option)
-  return (
-    // from right to left as a whole, where the choice reads that way
-    <label className={css['choice']} dir="auto">
-      <Box {...box} value={value} />
-      {option}
-    </label>
-  )
-})
 
 /** Radios move by themselves; boxes are walked with the same keys. */
 const walk = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -127,18 +63,64 @@ const walk = (event: KeyboardEvent<HTMLInputElement>) => {
   boxes.at((here + way) % boxes.length)?.focus()
 }
 
+export function MultipleChoiceInput({ question, answer, onAnswer, labelledBy }: Props) {
+  const { words } = useFill()
+  const toggle = (option: string) =>
+    // in the owner's order, whatever the order of the clicks
+    onAnswer(question.options.filter((other) => (other === option) !== answer.includes(other)))
+  return (
+    <>
+      <div className={hint['row']}>
+        <span>{words.chooseMany}</span>
+        <span className={hint['end']} aria-live="polite">
+          {answer.length > 0 && say(words.chosen, { n: answer.length })}
+        </span>
+      </div>
+      <div className={css['choices']} role="group" aria-labelledby={labelledBy}>
+        {question.options.map((option, index) => (
+          <Choice
+            // oxlint-disable-next-line react/no-array-index-key -- in a preview two choices may read the same
+            key={index}
+            type="checkbox"
+            name={question._id}
+            option={option}
+            index={index}
+            isChosen={answer.includes(option)}
+            onPress={() => toggle(option)}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+type ChoiceProps = {
+  type: 'radio' | 'checkbox'
+  name: string
+  option: string
+  index: number
+  isChosen: boolean
+  onPress: () => void
+}
+
 const doNothing = () => {}
 
-const Box = memo(function Box({ type, name, value, index, isChosen }: BoxProps & { value: string }) {
+function Choice({ type, name, option, index, isChosen, onPress }: ChoiceProps) {
   return (
-    <input
-      type={type}
-      name={name}
-      value={value}
-      checked={isChosen}
-      data-letter={letterOf(index)}
-      onChange={doNothing}
-      {...(type === 'checkbox' && { onKeyDown: walk })}
-    />
+    // from right to left as a whole, where the choice reads that way
+    <label className={css['choice']} dir="auto">
+      <input
+        type={type}
+        name={name}
+        value={option}
+        checked={isChosen}
+        data-letter={letterOf(index)}
+        // a radio that is on reports no change when it is pressed again, but always the press
+        onClick={onPress}
+        onChange={doNothing}
+        {...(type === 'checkbox' && { onKeyDown: walk })}
+      />
+      {option}
+    </label>
   )
-})
+}
