@@ -10,7 +10,7 @@ const css = [
   '@media (width<900px){:root{--quiet:#000;--unasked:3rem}}',
   '*,:before{box-sizing:border-box}h1,h4{margin:0}textarea{color:red}',
   '.page{color:var(--soft);gap:var(--gap);cursor:pointer;transition:color .1s}.page:checked .word,.other{top:0}.other .page{left:0}',
-  '.word{border:1px solid var(--quiet)}.page:hover{color:red}.page:active,.word{margin:0}',
+  '.word{border:1px solid var(--quiet)}.page:hover,.page:empty{color:red}.page:active,.word{margin:0}',
   '.page:dir(rtl){scale:-1 1}.page:not(.other){bottom:0}[data-theme=dark] .page{right:0}',
   '.page[data-from=none]{width:1px}.page[data-from=back]{width:2px}.page[aria-busy]{width:3px}',
   '@media (width<900px){.page{padding:0}.other{padding:0}}@media print{.page{padding:0}}',

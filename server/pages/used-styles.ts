@@ -41,8 +41,8 @@ function mayMatch(selector: string, { html, classes, elements }: Names) {
   )
 }
 
-/** Nobody points at anything yet, and nothing moves. */
-const isLater = (selector: string) => /:(hover|active)\b/.test(selector)
+/** Nobody points at anything yet, nothing moves, and nothing is empty. */
+const isLater = (selector: string) => /:(hover|active|empty)\b/.test(selector)
 /** Of what only some devices ask for, the first look can do without what is no more than a refinement. */
 const laterMedia = /^@media (print|\((prefers-[\w-]+|forced-colors):\w+\))$/
 const refinements =

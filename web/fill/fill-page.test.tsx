@@ -79,3 +79,48 @@ test.each([
     expected.map((from) => ({ translate: [`${from}px`, '0px'], opacity: [0, 1] })),
   )
 })
+
+const asking = (...questions: FillData['form']['questions']) => ({ ...data, form: { ...data.form, questions } })
+const next = () => userEvent.click(page.getByRole('button', { name: 'Next Question' }))
+
+test('what has the focus after a step had it not before, so that it is read out, and no other heading is there', async () => {
+  const options = ['Good', 'Fair']
+  const titles = ['One?', 'Two?', 'Three?']
+  show(
+    <FillPage
+      data={asking(...titles.map((title) => ({ _id: title, type: 'RADIO' as const, title, options })))}
+      preview
+    />,
+  )
+  const seen = [document.activeElement]
+  for (const title of titles.slice(1)) {
+    await next()
+    await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent(title)
+    await expect.element(page.getByRole('heading', { level: 2 })).toHaveFocus()
+    expect(document.activeElement).not.toBe(seen.at(-1))
+    seen.push(document.activeElement)
+    await expect.element(page.getByRole('radiogroup', { name: title })).toBeVisible()
+  }
+})
+
+test('a choice of a later question has no name by which a browser could restore it into the first one', async () => {
+  const options = ['Good', 'Fair']
+  show(
+    <FillPage
+      data={asking(
+        { _id: 'q1', type: 'RADIO', title: 'How?', options },
+        { _id: 'q2', type: 'RADIO', title: 'Why?', options },
+      )}
+      preview
+    />,
+  )
+  const names = () =>
+    page
+      .getByRole('radio')
+      .all()
+      .map((radio) => radio.element().getAttribute('name'))
+  expect(names()).toEqual(['q1', 'q1'])
+  await next()
+  await expect.element(page.getByRole('heading', { name: 'Why?' })).toBeVisible()
+  expect(names()).toEqual(['choice', 'choice'])
+})

@@ -21,7 +21,8 @@ export type FillState = {
   /** How the question came on the stage: it slides in from there. */
   direction: 'none' | 'forward' | 'back'
   isInfoOpen: boolean
-  hasMoved: boolean
+  /** How often the question changed. */
+  moves: number
   answers: Answers
   phase: Phase
   /** A submission may have arrived without our knowing: until that is clear no answer changes. */
@@ -54,7 +55,7 @@ export const startOfFill = (total: number, given?: Given): FillState => ({
   index: given?.index ?? 0,
   direction: 'none',
   isInfoOpen: true,
-  hasMoved: false,
+  moves: 0,
   answers: new Map(given?.answers),
   phase: { name: 'answering' },
   isLocked: false,
@@ -76,8 +77,8 @@ const move = (state: FillState, to: number, isSmall: boolean): FillState => {
     index,
     direction: index > state.index ? 'forward' : 'back',
     // a small screen needs the room for the question; opened again it stays open
-    isInfoOpen: state.isInfoOpen && (!isSmall || state.hasMoved),
-    hasMoved: true,
+    isInfoOpen: state.isInfoOpen && (!isSmall || state.moves > 0),
+    moves: state.moves + 1,
   }
 }
 
@@ -103,7 +104,12 @@ export function fillReducer(state: FillState, action: FillAction): FillState {
     case 'cleared':
       return state.isLocked
         ? state
-        : { ...startOfFill(state.total), isInfoOpen: state.isInfoOpen, hasMoved: true, isKept: state.isKept }
+        : {
+            ...startOfFill(state.total),
+            isInfoOpen: state.isInfoOpen,
+            moves: state.moves + 1,
+            isKept: state.isKept,
+          }
     case 'notKept':
       return { ...state, isKept: false }
     case 'sending':

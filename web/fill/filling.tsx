@@ -122,6 +122,7 @@ function Stage({ data, isPreview, filling, hasLetters, children }: StageProps) {
             isLocked={state.isLocked}
             problem={state.problem?.questionId === question._id ? state.problem.text : undefined}
             direction={state.direction}
+            moves={state.moves}
             formRef={formRef}
             way={way}
             onGo={go}

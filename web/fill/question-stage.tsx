@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useId, useState } from 'react'
 import { type FillData, fillFields, type Going } from '#shared/fill-data.ts'
 import type { Answer } from '#shared/questions/question-type.ts'
 import { type Question, typeOf } from '#shared/questions/registry.ts'
@@ -19,6 +19,8 @@ type Props = {
   isLocked: boolean
   problem: string | undefined
   direction: FillState['direction']
+  /** How often the question changed. */
+  moves: number
   formRef: RefObject<HTMLFormElement | null>
   /** What Enter leads to. */
   way: Going
@@ -28,14 +30,17 @@ type Props = {
 /** The buttons at the foot of the page belong to it by this name. */
 export const answersForm = 'answers'
 
+const heading = { tabIndex: -1, dir: 'auto', 'data-question': true }
 const field = 'input:not([type=radio], [type=checkbox], [type=file]), textarea'
 
 /** The one question that is asked now. What it can, it keeps for the next: making it anew takes a slow phone longest. */
 export function QuestionStage(props: Props) {
-  const { data, question, index, answer, onAnswer, isLocked, problem, direction, formRef, way, onGo } = props
+  const { data, question, index, answer, onAnswer, isLocked, problem, direction, moves, formRef, way, onGo } = props
   const { words, isHydrated } = useFill()
-  const headingId = useId()
-  const heading = useRef<HTMLHeadingElement>(null)
+  const firstId = useId()
+  const secondId = `${firstId}2`
+  const labelledBy = moves > 0 ? `${firstId} ${secondId}` : firstId
+  const isFirst = moves % 2 === 0
   const [slide] = useState(createSlide)
   const { Input, isStateless } = viewOf(question)
 
@@ -43,7 +48,7 @@ export function QuestionStage(props: Props) {
     // who has just arrived keeps the focus where it is
     if (direction === 'none') return
     const form = formRef.current
-    const target = form?.querySelector<HTMLElement>(field) ?? heading.current
+    const target = form?.querySelector<HTMLElement>(field) ?? form?.querySelector<HTMLElement>('h2:not(:empty)')
     target?.focus({ preventScroll: true })
     scrollTo({ top: 0, behavior: 'instant' })
     if (form) slide(form, direction)
@@ -70,17 +75,23 @@ export function QuestionStage(props: Props) {
         {words.next}
       </button>
       {!isHydrated && <Carried data={data} questionId={question._id} />}
-      {/* another one each time: only what has just come is read out when it gets the focus */}
-      <h2 key={question._id} ref={heading} id={headingId} tabIndex={-1} dir="auto" data-question>
-        {question.title}
+      {/* they take turns: only what has just come is read out when it gets the focus, and to make one anew takes longer */}
+      <h2 {...heading} id={firstId}>
+        {isFirst ? question.title : ''}
       </h2>
-      <fieldset disabled={isLocked} aria-labelledby={headingId}>
+      {moves > 0 && (
+        <h2 {...heading} id={secondId}>
+          {isFirst ? '' : question.title}
+        </h2>
+      )}
+      <fieldset disabled={isLocked} aria-labelledby={labelledBy}>
         <Input
           key={isStateless ? question.type : question._id}
           question={question}
           answer={answer}
           onAnswer={onAnswer}
-          labelledBy={headingId}
+          labelledBy={labelledBy}
+          isFirstAsked={moves === 0}
           given={data.given?.files.filter(({ questionId }) => questionId === question._id)}
         />
       </fieldset>

@@ -69,8 +69,6 @@ export function useFilling(data: FillData, isPreview: boolean, show: (toast: Omi
       reach(to)
     })
     if (!isPreview) showTypefaces()
-    // what goes away with the focus on it would be drawn once more before
-    formRef.current?.querySelector<HTMLElement>(':focus')?.blur()
     dispatch({ type: 'moved', to, isSmall: isSmall() })
   }
   const goTo = (to: number) => {

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, memo } from 'react'
 import { fillFields, type Going } from '#shared/fill-data.ts'
 import { say } from '#shared/messages/messages.ts'
 import type { Options } from '#shared/questions/options.ts'
@@ -13,7 +13,7 @@ import hint from './hint.module.css'
 
 type Props = Omit<InputProps<TypeName>, 'question'> & { question: Options & { _id: string } }
 
-export function SingleChoiceInput({ question, answer, onAnswer, labelledBy }: Props) {
+export function SingleChoiceInput({ question, answer, onAnswer, labelledBy, isFirstAsked }: Props) {
   const { words, hasLetters } = useFill()
   return (
     <>
@@ -35,23 +35,88 @@ export function SingleChoiceInput({ question, answer, onAnswer, labelledBy }: Pr
           </Button>
         )}
       </div>
-      <div className={css['choices']} role="radiogroup" aria-labelledby={labelledBy}>
-        {question.options.map((option, index) => (
-          <Choice
-            // oxlint-disable-next-line react/no-array-index-key -- in a preview two choices may read the same
-            key={index}
-            type="radio"
-            name={question._id}
-            option={option}
-            index={index}
-            isChosen={answer.includes(option)}
-            onPress={() => onAnswer(answer.includes(option) ? [] : [option])}
-          />
-        ))}
-      </div>
+      <Choices
+        type="radio"
+        question={question}
+        answer={answer}
+        labelledBy={labelledBy}
+        isFirstAsked={isFirstAsked}
+        onPress={(option) => onAnswer(answer.includes(option) ? [] : [option])}
+      />
     </>
   )
 }
+
+export function MultipleChoiceInput({ question, answer, onAnswer, labelledBy, isFirstAsked }: Props) {
+  const { words } = useFill()
+  return (
+    <>
+      <div className={hint['row']}>
+        <span>{words.chooseMany}</span>
+        <span className={hint['end']} aria-live="polite">
+          {answer.length > 0 && say(words.chosen, { n: answer.length })}
+        </span>
+      </div>
+      <Choices
+        type="checkbox"
+        question={question}
+        answer={answer}
+        labelledBy={labelledBy}
+        isFirstAsked={isFirstAsked}
+        onPress={(option) =>
+          // in the owner's order, whatever the order of the clicks
+          onAnswer(question.options.filter((other) => (other === option) !== answer.includes(other)))
+        }
+      />
+    </>
+  )
+}
+
+type Type = 'radio' | 'checkbox'
+type ChoicesProps = Omit<Props, 'onAnswer'> & { type: Type; onPress: (option: string) => void }
+
+/** Of the next question it is the same, with other texts: to make or to style its boxes anew takes a slow phone longer. */
+function Choices({ type, question: { _id, options }, answer, labelledBy, isFirstAsked, onPress }: ChoicesProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- its boxes are
+    <div
+      className={css['choices']}
+      role={type === 'radio' ? 'radiogroup' : 'group'}
+      aria-labelledby={labelledBy}
+      // a radio that is on reports no change when it is pressed again, but always the press
+      onClick={({ currentTarget, target }) => {
+        const at = [...currentTarget.querySelectorAll('input')].findIndex((box) => box === target)
+        if (options[at] !== undefined) onPress(options[at])
+      }}
+    >
+      {options.map((option, index) => (
+        <Choice
+          // oxlint-disable-next-line react/no-array-index-key -- in a preview two choices may read the same
+          key={index}
+          type={type}
+          // what no browser sends or restores by itself needs no more than one name that holds the boxes together
+          name={isFirstAsked ? _id : 'choice'}
+          value={isFirstAsked ? option : ''}
+          option={option}
+          index={index}
+          isChosen={answer.includes(option)}
+        />
+      ))}
+    </div>
+  )
+}
+
+type BoxProps = { type: Type; name: string; value: string; index: number; isChosen: boolean }
+
+const Choice = memo(function Choice({ option, ...box }: BoxProps & { option: string }) {
+  return (
+    // from right to left as a whole, where the choice reads that way
+    <label className={css['choice']} dir="auto">
+      <Box {...box} />
+      {option}
+    </label>
+  )
+})
 
 /** Radios move by themselves; boxes are walked with the same keys. */
 const walk = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -63,64 +128,18 @@ const walk = (event: KeyboardEvent<HTMLInputElement>) => {
   boxes.at((here + way) % boxes.length)?.focus()
 }
 
-export function MultipleChoiceInput({ question, answer, onAnswer, labelledBy }: Props) {
-  const { words } = useFill()
-  const toggle = (option: string) =>
-    // in the owner's order, whatever the order of the clicks
-    onAnswer(question.options.filter((other) => (other === option) !== answer.includes(other)))
-  return (
-    <>
-      <div className={hint['row']}>
-        <span>{words.chooseMany}</span>
-        <span className={hint['end']} aria-live="polite">
-          {answer.length > 0 && say(words.chosen, { n: answer.length })}
-        </span>
-      </div>
-      <div className={css['choices']} role="group" aria-labelledby={labelledBy}>
-        {question.options.map((option, index) => (
-          <Choice
-            // oxlint-disable-next-line react/no-array-index-key -- in a preview two choices may read the same
-            key={index}
-            type="checkbox"
-            name={question._id}
-            option={option}
-            index={index}
-            isChosen={answer.includes(option)}
-            onPress={() => toggle(option)}
-          />
-        ))}
-      </div>
-    </>
-  )
-}
-
-type ChoiceProps = {
-  type: 'radio' | 'checkbox'
-  name: string
-  option: string
-  index: number
-  isChosen: boolean
-  onPress: () => void
-}
-
 const doNothing = () => {}
 
-function Choice({ type, name, option, index, isChosen, onPress }: ChoiceProps) {
+const Box = memo(function Box({ type, name, value, index, isChosen }: BoxProps) {
   return (
-    // from right to left as a whole, where the choice reads that way
-    <label className={css['choice']} dir="auto">
-      <input
-        type={type}
-        name={name}
-        value={option}
-        checked={isChosen}
-        data-letter={letterOf(index)}
-        // a radio that is on reports no change when it is pressed again, but always the press
-        onClick={onPress}
-        onChange={doNothing}
-        {...(type === 'checkbox' && { onKeyDown: walk })}
-      />
-      {option}
-    </label>
+    <input
+      type={type}
+      name={name}
+      value={value}
+      checked={isChosen}
+      data-letter={letterOf(index)}
+      onChange={doNothing}
+      {...(type === 'checkbox' && { onKeyDown: walk })}
+    />
   )
-}
+})
