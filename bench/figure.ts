@@ -37,10 +37,13 @@ export type Result = Pick<Figure, 'name' | 'unit' | 'goal' | 'isMoreBetter'> & {
   isReached: boolean
 }
 
-const spread = (values: number[]): Spread => {
-  const sorted = values.toSorted((a, b) => a - b)
-  return { median: sorted[Math.floor(sorted.length / 2)] ?? NaN, min: sorted[0] ?? NaN, max: sorted.at(-1) ?? NaN }
-}
+export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+
+const spread = (values: number[]): Spread => ({
+  median: median(values),
+  min: Math.min(...values),
+  max: Math.max(...values),
+})
 
 /** Two zeros are equal. */
 const ratioOf = (one: number, other: number) => (one === other ? 1 : one / other)

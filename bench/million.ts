@@ -3,7 +3,7 @@ import { connect } from '#server/db/connect.ts'
 import { copyOut } from '../scripts/copy-out.ts'
 import { seedResponses } from '../scripts/seed-responses.ts'
 import { startBenchServer } from './bench-server.ts'
-import { benchOf } from './figure.ts'
+import { benchOf, median } from './figure.ts'
 import { heldBy } from './process-memory.ts'
 import { signUp } from './sample-form.ts'
 
@@ -12,8 +12,6 @@ const many = 1_000_000
 /** Of each call in each round. */
 const times = 15
 const counted = 100
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 
 type Seeded = { token: string; formId: string }
 

@@ -1,5 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.ts'
+import { median } from './figure.ts'
 
 /** CPU four times slower, 1.6 Mbit/s, 150 ms round trip. */
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
@@ -119,7 +120,7 @@ export async function openSlowPhone() {
         await page.evaluate(rest)
       }
       const [first = NaN, ...others] = times
-      return { first, usual: others.toSorted((a, b) => a - b)[Math.floor(others.length / 2)] ?? NaN }
+      return { first, usual: median(others) }
     })
 
   return { onPage, visit, workOfNext, close: () => browser.close() }
