@@ -103,24 +103,16 @@ test('what has the focus after a step had it not before, so that it is read out,
   }
 })
 
-test('a choice of a later question has no name by which a browser could restore it into the first one', async () => {
-  const options = ['Good', 'Fair']
-  show(
-    <FillPage
-      data={asking(
-        { _id: 'q1', type: 'RADIO', title: 'How?', options },
-        { _id: 'q2', type: 'RADIO', title: 'Why?', options },
-      )}
-      preview
-    />,
-  )
-  const names = () =>
-    page
-      .getByRole('radio')
-      .all()
-      .map((radio) => radio.element().getAttribute('name'))
-  expect(names()).toEqual(['q1', 'q1'])
+test.each([
+  { what: 'kept', preview: false, first: 'choice', second: 'choice' },
+  { what: 'not kept', preview: true, first: 'q1', second: 'q2' },
+])('a browser restores no choice into another question: $what', async ({ preview, first, second }) => {
+  onTestFinished(() => localStorage.clear())
+  const options = ['Good']
+  const one = { _id: 'q1', type: 'RADIO', title: 'How?', options } as const
+  show(<FillPage data={asking(one, { ...one, _id: 'q2', title: 'Why?' })} preview={preview} />)
+  await expect.element(page.getByRole('radio')).toHaveAttribute('name', first)
   await next()
-  await expect.element(page.getByRole('heading', { name: 'Why?' })).toBeVisible()
-  expect(names()).toEqual(['choice', 'choice'])
+  await expect.element(page.getByRole('heading', { name: 'Why?' })).toHaveFocus()
+  await expect.element(page.getByRole('radio')).toHaveAttribute('name', second)
 })

@@ -91,7 +91,6 @@ export function QuestionStage(props: Props) {
           answer={answer}
           onAnswer={onAnswer}
           labelledBy={labelledBy}
-          isFirstAsked={moves === 0}
           given={data.given?.files.filter(({ questionId }) => questionId === question._id)}
         />
       </fieldset>

@@ -13,7 +13,7 @@ import hint from './hint.module.css'
 
 type Props = Omit<InputProps<TypeName>, 'question'> & { question: Options & { _id: string } }
 
-export function SingleChoiceInput({ question, answer, onAnswer, labelledBy, isFirstAsked }: Props) {
+export function SingleChoiceInput({ question, answer, onAnswer, labelledBy }: Props) {
   const { words, hasLetters } = useFill()
   return (
     <>
@@ -40,14 +40,13 @@ export function SingleChoiceInput({ question, answer, onAnswer, labelledBy, isFi
         question={question}
         answer={answer}
         labelledBy={labelledBy}
-        isFirstAsked={isFirstAsked}
         onPress={(option) => onAnswer(answer.includes(option) ? [] : [option])}
       />
     </>
   )
 }
 
-export function MultipleChoiceInput({ question, answer, onAnswer, labelledBy, isFirstAsked }: Props) {
+export function MultipleChoiceInput({ question, answer, onAnswer, labelledBy }: Props) {
   const { words } = useFill()
   return (
     <>
@@ -62,7 +61,6 @@ export function MultipleChoiceInput({ question, answer, onAnswer, labelledBy, is
         question={question}
         answer={answer}
         labelledBy={labelledBy}
-        isFirstAsked={isFirstAsked}
         onPress={(option) =>
           // in the owner's order, whatever the order of the clicks
           onAnswer(question.options.filter((other) => (other === option) !== answer.includes(other)))
@@ -76,7 +74,10 @@ type Type = 'radio' | 'checkbox'
 type ChoicesProps = Omit<Props, 'onAnswer'> & { type: Type; onPress: (option: string) => void }
 
 /** Of the next question it is the same, with other texts: to make or to style its boxes anew takes a slow phone longer. */
-function Choices({ type, question: { _id, options }, answer, labelledBy, isFirstAsked, onPress }: ChoicesProps) {
+function Choices({ type, question: { _id, options }, answer, labelledBy, onPress }: ChoicesProps) {
+  const { isHydrated, isKept } = useFill()
+  // what the browser neither sends nor has to restore needs no more than one name that holds the boxes together
+  const isNamed = !isHydrated || !isKept
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- its boxes are
     <div
@@ -94,9 +95,8 @@ function Choices({ type, question: { _id, options }, answer, labelledBy, isFirst
           // oxlint-disable-next-line react/no-array-index-key -- in a preview two choices may read the same
           key={index}
           type={type}
-          // what no browser sends or restores by itself needs no more than one name that holds the boxes together
-          name={isFirstAsked ? _id : 'choice'}
-          value={isFirstAsked ? option : ''}
+          name={isNamed ? _id : 'choice'}
+          value={isNamed ? option : ''}
           option={option}
           index={index}
           isChosen={answer.includes(option)}

@@ -17,8 +17,6 @@ export type InputProps<N extends TypeName> = {
   onAnswer: (answer: Answer) => void
   /** The id of the heading that says the question. */
   labelledBy: string
-  /** True until another question was shown: so long the browser may send or restore the answer by itself, by its name. */
-  isFirstAsked: boolean
   /** The files that it has already, on a page that no script has taken over yet. */
   given?: readonly GivenFile[] | undefined
 }
