@@ -43,8 +43,8 @@ test.for([
   ['a form', 1, (formId: string) => `/api/form/id/${formId}`],
   ['the detail of a form', 3, (formId: string) => `/api/invite/${formId}`],
   ['the overview', 3, () => '/api/activity?zone=Europe/Berlin'],
-  ['the results of a form', 4, (formId: string) => `/api/response/list/${formId}`],
-  ['the summary of results', 4, (formId: string) => `/api/response/summary/${formId}`],
+  ['the results of a form', 3, (formId: string) => `/api/response/list/${formId}`],
+  ['the summary of results', 3, (formId: string) => `/api/response/summary/${formId}`],
   ['one result', 3, (_: string, responseId: string) => `/api/response/${responseId}`],
   ['the profile', 3, () => '/api/user/profile'],
 ] as const)('%s takes %i queries, that for the session included', async ([, count, pathOf]) => {

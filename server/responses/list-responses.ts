@@ -6,7 +6,7 @@ import type { Db } from '#server/db/connect.ts'
 import { responses } from '#server/db/schema.ts'
 import { type Range, rangeOf } from './day-range.ts'
 import { findWords } from './find-words.ts'
-import { listTallies, ofForm } from './result-store.ts'
+import { type Counted, listTallies, ofForm } from './result-store.ts'
 import { cameBy, cameByDeleted, listInvited, shownAnswers } from './store.ts'
 import { type Wanted, wantedBy } from './words.ts'
 
@@ -123,11 +123,9 @@ async function* readParts(asked: Asked, items: readonly Chosen[]): AsyncGenerato
 }
 
 /** Counted as responses came: known for one condition, and for no search. */
-async function totalOf({ db, formId, query, range, conditions }: Asked) {
+function totalOf({ query, conditions }: Asked, counted: Counted[]) {
   const [condition] = conditions
   if (query.search !== '' || conditions.length > 1) return undefined
-  const subjects = ['responses', ...(condition ? [condition.question] : [])]
-  const counted = await listTallies(db, formId, subjects, range, query.version)
   const count = (subject: string, value: string) =>
     counted.find((tally) => tally.subject === subject && tally.value === value)?.count ?? 0
   const all = count('responses', '')
@@ -138,14 +136,25 @@ async function totalOf({ db, formId, query, range, conditions }: Asked) {
   return condition.is === 'answered' ? answered : all - answered
 }
 
-/** A page of responses, newest first. It reads a bounded number of them, whatever is looked for. */
-export async function listResponses(db: Db, formId: string, listed: ListQuery): Promise<ResponsePage> {
+/**
+ * A page of responses, newest first. It reads a bounded number of them, whatever is looked for. Undefined when there is no
+ * such form, or it is somebody else's.
+ */
+export async function listResponses(
+  db: Db,
+  ownerId: string,
+  formId: string,
+  listed: ListQuery,
+): Promise<ResponsePage | undefined> {
   const query = { ...listed, search: listed.search.trim() }
   const conditions = readConditions(query.filter) ?? []
   const choices = conditions.flatMap((condition) => ('choice' in condition ? condition.choice : []))
   const wanted = wantedBy(query.search, choices)
   const asked = { db, formId, query, range: rangeOf(query), conditions, wanted }
-  const total = await totalOf(asked)
+  const subjects = ['responses', ...conditions.map(({ question }) => question)]
+  const counted = await listTallies(db, ownerId, formId, subjects, asked.range, query.version)
+  if (!counted) return undefined
+  const total = totalOf(asked, counted)
   if (total === 0 || wanted.isNothing) return page(asked, [], undefined, total)
   const items: Chosen[] = []
   let last: Found | undefined

@@ -1,9 +1,9 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Question } from '#shared/questions/registry.ts'
 import type { Db } from '#server/db/connect.ts'
 import { responses } from '#server/db/schema.ts'
 import { idsOf, type Range, spansOf } from './day-range.ts'
-import { responseColumns, shownResponse } from './store.ts'
+import { type ExportedResponse, exportedColumns, shownAnswers, type StoredResponse } from './store.ts'
 
 export type AskedVersion = { version: number; createdAt: string; responses: number; questions: Question[] }
 
@@ -29,14 +29,8 @@ export async function findAsked(db: Db, ownerId: string, formId: string) {
 
 export type Counted = { subject: string; value: string; count: number }
 
-/** What was counted of these subjects in a range, whatever the version or in one of them. */
-export async function listTallies(
-  db: Db,
-  formId: string,
-  subjects: string[],
-  range: Range,
-  version: number | undefined,
-) {
+/** SQL for what was counted of these subjects in a range, whatever the version or in one of them. */
+function countedOf(formId: string, subjects: string[], range: Range, version: number | undefined) {
   const isAllTime = range.from === undefined && range.to === undefined
   const spans: { step: number; is: SQL }[] = isAllTime
     ? [{ step: 1, is: sql`span = 0` }]
@@ -51,10 +45,25 @@ export async function listTallies(
       where form_id = ${formId} and subject = any(${sql.param(subjects)}::text[]) and ${is}
         ${version === undefined ? sql`` : sql`and version = ${version}`}`,
   )
-  const { rows } = await db.execute<Counted>(sql`
-    select subject, value, sum(count)::int as count from (${sql.join(walks, sql` union all `)}) as counted
-    group by subject, value having sum(count) > 0`)
-  return rows
+  return sql`
+    select subject, value, sum(count)::int as count from (${sql.join(walks, sql` union all `)}) as walked
+    group by subject, value having sum(count) > 0`
+}
+
+/** What was counted of these subjects. Undefined when there is no such form, or it is somebody else's. */
+export async function listTallies(
+  db: Db,
+  ownerId: string,
+  formId: string,
+  subjects: string[],
+  range: Range,
+  version: number | undefined,
+) {
+  const { rows } = await db.execute<{ counted: Counted | null }>(sql`
+    select to_json(counted) as counted
+    from forms left join (${countedOf(formId, subjects, range, version)}) as counted on true
+    where forms.id = ${formId} and forms.owner_id = ${ownerId}`)
+  return rows.length === 0 ? undefined : rows.flatMap(({ counted }) => counted ?? [])
 }
 
 /** Where the responses of a form are that are shown, of a range and a version. Their dates decide; ids bound the read. */
@@ -71,13 +80,26 @@ export function ofForm(formId: string, range: Range, version: number | undefined
   )
 }
 
-/** The newest responses, newest first. */
-export const listNewest = async (db: Db, formId: string, range: Range, version: number | undefined, most: number) =>
-  (
-    await db
-      .select(responseColumns)
-      .from(responses)
-      .where(ofForm(formId, range, version))
-      .orderBy(desc(responses.id))
-      .limit(most)
-  ).map(shownResponse)
+/** What was counted of these subjects, and the newest responses, newest first. */
+export async function readResults(
+  db: Db,
+  formId: string,
+  subjects: string[],
+  range: Range,
+  version: number | undefined,
+  most: number,
+) {
+  const { rows } = await db.execute<{ counted: Counted[]; newest: ExportedResponse[] }>(sql`
+    select
+      (select coalesce(json_agg(counted), '[]') from (${countedOf(formId, subjects, range, version)}) as counted) as counted,
+      (select coalesce(json_agg(newest), '[]') from (
+        select ${exportedColumns} from responses where ${ofForm(formId, range, version)}
+        order by ${responses.id} desc limit ${most}
+      ) as newest) as newest`)
+  const [{ counted, newest } = { counted: [], newest: [] }] = rows
+  const shown = ({ answers, ...response }: ExportedResponse): StoredResponse => ({
+    ...response,
+    response: shownAnswers(response._id, answers),
+  })
+  return { counted, newest: newest.map(shown) }
+}

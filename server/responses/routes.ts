@@ -64,9 +64,8 @@ export const responseRoutes = (
   },
 
   list: async ({ db, user, params: { formId }, query }) => {
-    if ((await findOwnFormName(db, user.id, formId)) === undefined)
-      throw refuse('notFound', (m) => m.errors.formNotFound)
-    const page = await listResponses(db, formId, query)
+    const page = await listResponses(db, user.id, formId, query)
+    if (!page) throw refuse('notFound', (m) => m.errors.formNotFound)
     return { ...page, items: await nameFiles(db, formId, page.items) }
   },
 

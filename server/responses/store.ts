@@ -64,7 +64,7 @@ export async function listInvited(db: Db, formId: string, ids: string[]) {
   return new Set(found.map(({ id }) => id))
 }
 
-export const responseColumns = {
+const responseColumns = {
   _id: responses.id,
   createdAt: responses.createdAt,
   version: responses.version,
@@ -72,7 +72,7 @@ export const responseColumns = {
 }
 type Row = { _id: string; createdAt: Date; version: number; answers: unknown }
 
-export const shownResponse = ({ answers, createdAt, ...response }: Row): StoredResponse => ({
+const shownResponse = ({ answers, createdAt, ...response }: Row): StoredResponse => ({
   ...response,
   createdAt: createdAt.toISOString(),
   response: shownAnswers(response._id, answers),
@@ -80,11 +80,14 @@ export const shownResponse = ({ answers, createdAt, ...response }: Row): StoredR
 
 export type ExportedResponse = { _id: string; createdAt: string; version: number; answers: StoredAnswer[] }
 
+/** In a select from responses: what is sent on as JSON. */
+export const exportedColumns = sql`id as "_id",
+  to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", version, answers`
+
 /** The responses that came after the given one, oldest first. */
 export async function listToExport(db: Db, formId: string, after: string | undefined, most: number) {
   const { rows } = await db.execute<ExportedResponse>(sql`
-    select id as "_id", to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", version, answers
-    from responses
+    select ${exportedColumns} from responses
     where form_id = ${formId} and deleted_at is null ${after === undefined ? sql`` : sql`and id > ${after}`}
     order by id limit ${most}`)
   return rows

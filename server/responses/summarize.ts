@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts'
 import { nameFiles } from '#server/uploads/name-files.ts'
 import { allQuestions, type Asked } from './all-questions.ts'
 import { rangeOf } from './day-range.ts'
-import { type Counted, findAsked, listNewest, listTallies } from './result-store.ts'
+import { type Counted, findAsked, readResults } from './result-store.ts'
 import type { StoredResponse } from './store.ts'
 import { typicalSeconds } from './tallies.ts'
 
@@ -75,7 +75,7 @@ function totalsOf(counts: Counts, latest: string | undefined): ResultSummary['to
   }
 }
 
-/** Undefined when there is no such form, or it is somebody else's. Three reads, however many responses there are. */
+/** Undefined when there is no such form, or it is somebody else's. Two reads, or three with files, however many responses there are. */
 export async function summarize(
   db: Db,
   ownerId: string,
@@ -88,11 +88,9 @@ export async function summarize(
   const asked = allQuestions(versions)
   const range = rangeOf(which)
   const subjects = ['responses', 'seconds', 'reached', ...asked.map(({ question }) => question._id)]
-  const [counted, newest] = await Promise.all([
-    listTallies(db, formId, subjects, range, which.version),
-    listNewest(db, formId, range, which.version, newestRead).then((found) => nameFiles(db, formId, found)),
-  ])
-  const counts = bySubject(counted)
+  const results = await readResults(db, formId, subjects, range, which.version, newestRead)
+  const newest = await nameFiles(db, formId, results.newest)
+  const counts = bySubject(results.counted)
   const chosen = versions.find(({ version }) => version === which.version)
   const isMeant = (id: string) => !chosen || chosen.questions.some(({ _id }) => _id === id)
   return {
