@@ -75,7 +75,7 @@ function totalsOf(counts: Counts, latest: string | undefined): ResultSummary['to
   }
 }
 
-/** Undefined when there is no such form, or it is somebody else's. Two reads, or three with files, however many responses there are. */
+/** Undefined when there is no such form, or it is somebody else's. It reads as often however many responses there are. */
 export async function summarize(
   db: Db,
   ownerId: string,
