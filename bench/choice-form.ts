@@ -3,7 +3,7 @@ import { pastedQuestions } from '#shared/questions/pasted-questions.ts'
 import { post, signUp } from './sample-form.ts'
 
 export const title = 'How was your visit?'
-const options = ['Very good', 'Good', 'Fair', 'Poor']
+export const options = ['Very good', 'Good', 'Fair', 'Poor']
 
 /** One choice out of several, as it would be read from a pasted list. */
 const [choice] = pastedQuestions([title, ...options.map((option) => `- ${option}`)].join('\n'))

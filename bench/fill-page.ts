@@ -1,45 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { end, startServer } from '#server/testing/server-process.ts'
 import { bareReactBytes } from './bare-react-bytes.ts'
+import { startBenchServer } from './bench-server.ts'
+import { makeChoiceForms, options, title } from './choice-form.ts'
 import { benchOf, median } from './figure.ts'
 import { serveHandWritten } from './hand-written.ts'
 import { fillScriptBytes } from './measure.ts'
 import { openSlowPhone, type Visit } from './slow-phone.ts'
 
-const title = 'How was your visit?'
-const options = ['Very good', 'Good', 'Fair', 'Poor']
-
 /** One visit by itself scatters by a tenth. */
 const turns = 3
 
-const formOf = (questions: number) => ({
-  name: `Customer Feedback ${questions}`,
-  questions: Array.from({ length: questions }, (_, index) => ({
-    type: 'RADIO',
-    title: index === 0 ? title : `Question ${index + 1}`,
-    options,
-  })),
-})
-
-async function makeForms(address: string) {
-  const call = async (path: string, body: object, token?: string) => {
-    const headers = { 'content-type': 'application/json', ...(token && { token }) }
-    const reply = await fetch(`${address}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    return (await reply.json()) as { token: string; _id: string }
-  }
-  const account = { username: 'owner', email: 'owner@example.org', password: 'correct horse battery' }
-  const { token } = await call('/user/signup', account)
-  const fillOf = async (count: number) => `${address}/form/id/${(await call('/form/new', formOf(count), token))._id}`
-  return { ten: await fillOf(10), thousand: await fillOf(1_000) }
-}
-
 /** The page of a respondent on a slow phone, against the same question written by hand. */
 export async function openFillBench() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'formwright-bench-'))
-  const server = await startServer({ DATA_DIR: dataDir, PORT: '0', DEMO: 'off' })
-  const forms = await makeForms(server.address)
+  const server = await startBenchServer()
+  const { forms } = await makeChoiceForms(server.address, [10, 1_000] as const)
+  const [ten, thousand] = forms.map(({ _id }) => `${server.address}/form/id/${_id}`) as [string, string]
   const limit = await serveHandWritten(title, options)
   const phone = await openSlowPhone()
   const bare = await bareReactBytes()
@@ -80,11 +54,11 @@ export async function openFillBench() {
       const visits: Visit[] = []
       const byHand: Visit[] = []
       for (let turn = 0; turn < turns; turn++) {
-        visits.push(await phone.visit(forms.ten, title))
+        visits.push(await phone.visit(ten, title))
         byHand.push(await phone.visit(limit.address, title))
       }
       if (!visits.every(({ isKept }) => isKept)) throw new Error('The choice made before the script arrived was lost')
-      const ten = await phone.workOfNext(forms.ten)
+      const next = await phone.workOfNext(ten)
       return {
         visible: median(visits.map(({ visible }) => visible)),
         accepted: median(visits.map(({ accepted }) => accepted)),
@@ -93,16 +67,15 @@ export async function openFillBench() {
         handWritten: median(byHand.map(({ visible }) => visible)),
         script: fillScriptBytes(),
         bareReact: bare,
-        nextOfTen: ten.usual,
-        firstOfTen: ten.first,
-        nextOfThousand: (await phone.workOfNext(forms.thousand)).usual,
+        nextOfTen: next.usual,
+        firstOfTen: next.first,
+        nextOfThousand: (await phone.workOfNext(thousand)).usual,
       }
     },
     close: async () => {
       await phone.close()
       await limit.close()
-      await end(server.child, 'SIGTERM')
-      await rm(dataDir, { recursive: true, force: true })
+      await server.close()
     },
   })
 }
