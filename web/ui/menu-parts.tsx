@@ -13,7 +13,8 @@ export function OpenedMenu({ trigger, heading, onCloseAutoFocus, focus, children
   const [place, setPlace] = useState<HTMLElement | null>(null)
   useEffect(() => {
     // it was not there yet to see which keys they were
-    if (focus !== undefined) [...(place?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])].at(focus)?.focus()
+    const items = [...(place?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
+    if (focus !== undefined) items[focus % items.length]?.focus()
   }, [focus, place])
   return (
     // modal would lock scrolling through an injected style element, which the content security policy refuses

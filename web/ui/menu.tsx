@@ -1,4 +1,5 @@
 import { cloneElement, type ComponentProps, type ReactElement, type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { later } from './later.ts'
 import type { MenuChoice as AnyChoice } from './menu-parts.tsx'
 import { useMessages } from './messages.tsx'
@@ -41,7 +42,8 @@ export function Menu(props: MenuProps) {
     goal.current = focus
     if (isLoaded) return setOpened({ focus })
     return load().then(
-      () => setOpened({ focus: goal.current }),
+      // drawn before another key can be pressed, which would go to the button or to nothing
+      () => flushSync(() => setOpened({ focus: goal.current })),
       () => {
         goal.current = undefined
         toastError(network.unreachable)

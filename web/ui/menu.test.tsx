@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { show } from '#web/testing/show.tsx'
+import { Menu, MenuItem } from './menu.tsx'
+
+const names = ['First', 'Second', 'Third']
+
+/** The browser has got to the next of what it has to do, and nothing has passed that could be between two keys. */
+const nextTask = () =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', resolve, { once: true })
+    port1.start()
+    port2.postMessage(undefined)
+  })
+
+test('no key goes astray while a menu is loaded and drawn for the first time', async () => {
+  show(
+    <Menu trigger={<button type="button">More</button>} heading="Things">
+      {names.map((name) => (
+        <MenuItem key={name}>
+          <button type="button">{name}</button>
+        </MenuItem>
+      ))}
+    </Menu>,
+  )
+  const button = page.getByRole('button', { name: 'More' }).element() as HTMLElement
+  button.focus()
+  button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }))
+  let presses = 0
+  while (!document.querySelector('[role="menu"]')) {
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
+    presses++
+    await nextTask()
+  }
+  expect(presses).toBeGreaterThan(1)
+  expect(document.activeElement?.textContent).toBe(names[presses % names.length])
+})
