@@ -23,6 +23,8 @@ type Shape = {
   /** Is taken even while the disk is nearly full: it needs next to nothing, and leads to where room can be made. */
   isSpare?: true
   result: z.ZodType
+  /** What the schema makes of a result, where so many go out that it would take too long. */
+  plainResult?: (result: never) => object
   /** 200 unless the call makes something. */
   status?: 200 | 201
 }

@@ -5,7 +5,7 @@ import { Id } from './ids.ts'
 import { inviteStates } from './invite-states.ts'
 import { plainSubmission } from './plain-submission.ts'
 import { limits } from './limits.ts'
-import { Receipt, Submission } from './responses.ts'
+import { plainReceipt, Receipt, Submission } from './responses.ts'
 import { manyLines, rule } from './text.ts'
 
 /** What became of the newest mail of an invite. */
@@ -154,6 +154,7 @@ export const invites = {
     body: Submission,
     plainBody: plainSubmission,
     result: Receipt,
+    plainResult: plainReceipt,
     status: 201,
   }),
 }

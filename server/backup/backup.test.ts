@@ -13,7 +13,7 @@ import { openStoredFiles } from '#server/uploads/stored-files.ts'
 import { sweepUploads } from '#server/uploads/sweep-uploads.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
-import { listTables } from './tables.ts'
+import { listTables, writeRows } from './tables.ts'
 
 async function folder() {
   const path = await mkdtemp(join(tmpdir(), 'formwright-backup-'))
@@ -96,6 +96,22 @@ test('a backup brings back every row and every file, while the server runs (60, 
   expect(await readFile(openStoredFiles(target).pathOf(uploadId))).toEqual(bytes)
 
   await expect(restore(target, empty, path)).rejects.toThrow('There is data here already')
+})
+
+test('of a backup by an older release a column that is gone since is left out, one that came since gets its default', async () => {
+  const client = new pg.Client(await emptyDatabase())
+  await client.connect()
+  onTestFinished(() => client.end())
+  const user = {
+    id: randomUUID(),
+    username: 'Amara',
+    username_key: 'amara',
+    email: 'a@example.org',
+    password_hash: 'x',
+  }
+  expect(await writeRows(client, 'users', JSON.stringify({ ...user, shoe_size: 38 }))).toBe(1)
+  const { rows } = await client.query('select username, is_demo from users')
+  expect(rows).toEqual([{ username: 'Amara', is_demo: false }])
 })
 
 test('a backup that is cut short is refused, and leaves nothing', async () => {

@@ -61,10 +61,20 @@ export async function* readTable(client: pg.ClientBase, table: string) {
   await client.query('close rows')
 }
 
-/** Puts such a part back. Columns that came later get their defaults. */
+async function listColumns(client: pg.ClientBase, table: string) {
+  const { rows } = await client.query<{ name: string }>(
+    'select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped',
+    [quoted(table)],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Puts such a part back. Columns that came later get their defaults, those that are gone since are left out. */
 export async function writeRows(client: pg.ClientBase, table: string, part: string) {
   const rows = part.split('\n')
+  const known = new Set(await listColumns(client, table))
   const columns = Object.keys(JSON.parse(rows[0] ?? '{}') as object)
+    .filter((name) => known.has(name))
     .map(quoted)
     .join(', ')
   await client.query(

@@ -98,8 +98,6 @@ export const responses = pgTable(
     answers: jsonb('answers').notNull(),
     /** The caller's Idempotency-Key. */
     submissionKey: text('submission_key'),
-    /** SHA-256 of the body that came with the key: another body with the same key is a mistake. */
-    bodyHash: bytes('body_hash'),
     /** How long the respondent took, by their own clock. */
     seconds: integer('seconds'),
     /** Hidden since then. Its answers are emptied a day later; the row stays, for its key and its invite. */

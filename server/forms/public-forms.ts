@@ -14,8 +14,9 @@ function shownToAll(found: Awaited<ReturnType<typeof findFormById>>): PublicForm
 /** The forms as respondents get them: no query while they are known. */
 export const createPublicForms = (db: Db, cache: FormCache) => ({
   forget: cache.forgetForm,
-  byId: (formId: string) => cache.find(`id ${formId}`, async () => shownToAll(await findFormById(db, formId))),
+  byId: (formId: string) => cache.find(formId, async () => shownToAll(await findFormById(db, formId))),
   byLink: (customLink: string) =>
+    // with a space, which no id has
     cache.find(`link ${customLink}`, async () => shownToAll(await findFormByLink(db, customLink))),
 })
 

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyError } from 'fastify'
 import { refusals } from '#shared/errors.ts'
 import { languageOf } from './catalogue.ts'
 import { bodyOfRefusal, headersOfRefusal, judge } from './error-handler.ts'
 import type { ProxyTrust } from './proxy-trust.ts'
-import { requestLog } from './request-log.ts'
+import type { Run } from './late-requests.ts'
+import { nextRequestId, requestLog } from './request-log.ts'
 import { apiHeaders } from './security-headers.ts'
 
 /** Where a request is served, and what its address says. */
@@ -17,7 +17,7 @@ const headersOver = { http: [...apiHeaders.http, ...json], https: [...apiHeaders
 
 /** A request and its answer without the framework around them. What a handler asks of either has the same names. */
 export class DirectCall {
-  readonly id = randomUUID()
+  readonly id = nextRequestId()
   readonly since = performance.now()
   readonly raw: ServerResponse
   readonly route: string
@@ -27,6 +27,7 @@ export class DirectCall {
   body: unknown
   /** Answered, or nobody is there any more. */
   sent = false
+  run: Run | undefined
   readonly #request: IncomingMessage
   readonly #needs: Needs
 

@@ -40,8 +40,8 @@ function readBody(request: IncomingMessage, length: number, onBody: (body: Buffe
   let missing = length
   request.on('data', (part: Buffer) => {
     missing -= part.length
-    parts.push(part)
-    if (missing === 0) onBody(parts.length === 1 ? part : Buffer.concat(parts))
+    if (missing > 0) parts.push(part)
+    else onBody(parts.length === 0 ? part : Buffer.concat([...parts.splice(0), part]))
   })
   request.on('error', () => missing > 0 && onGone())
 }

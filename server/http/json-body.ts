@@ -11,7 +11,9 @@ export const isStorable = (text: string) => !text.includes('\0') && text.isWellF
 function refuseDeep(value: unknown, depth: number) {
   if (typeof value !== 'object' || value === null) return
   if (depth === limits.body.nesting) throw refuse('malformed', (m) => m.errors.tooDeep)
-  for (const inner of Array.isArray(value) ? value : Object.values(value)) refuseDeep(inner, depth + 1)
+  // without making a list of what is in it
+  if (Array.isArray(value)) for (const inner of value) refuseDeep(inner, depth + 1)
+  else for (const key in value) refuseDeep((value as Record<string, unknown>)[key], depth + 1)
 }
 
 function refuseUnstorable(value: unknown) {

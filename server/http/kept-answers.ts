@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import { createMemory } from './memory.ts'
-import type { RecordAnswer } from './request-log.ts'
+import { nextRequestId, type RecordAnswer } from './request-log.ts'
 
 /** What decides which of the answers at an address somebody gets. */
 type Wish = { encoding: string | undefined; language: string | undefined; line: string | undefined }
@@ -86,7 +85,7 @@ export function createKeptAnswers(record: RecordAnswer) {
       if (!kept?.isCurrent()) return false
       response.writeHead(200, kept.headers)
       response.end(kept.body, 'latin1')
-      record(randomUUID(), { method: 'GET', route: kept.route, status: 200, ms: performance.now() - since })
+      record(nextRequestId(), { method: 'GET', route: kept.route, status: 200, ms: performance.now() - since })
       return true
     },
     close: () => {

@@ -11,6 +11,7 @@ async function given() {
   answerErrors(app)
   endLateRequests(app, 50, 10)
   app.get('/stuck', never)
+  app.get('/quick', async () => ({ isDone: true }))
   app.get('/half', (_request, reply) => {
     reply.raw.write('half')
     return never()
@@ -41,6 +42,13 @@ test('what takes too long is refused, and can be sent again (51)', async () => {
   expect(reply.status).toBe(503)
   expect(reply.headers.get('retry-after')).toBe('5')
   expect(await reply.json()).toEqual({ error: expect.any(String) })
+})
+
+test('of many at once each that is stuck is refused, whatever became of the others (51)', async () => {
+  const origin = await given()
+  const paths = ['/stuck', '/quick', '/stuck', '/quick', '/quick', '/stuck']
+  const replies = await Promise.all(paths.map((path) => fetch(`${origin}${path}`)))
+  expect(replies.map(({ status }) => status)).toEqual([503, 200, 503, 200, 200, 503])
 })
 
 test('an answer that stops halfway is cut off (51)', async () => {

@@ -2,33 +2,38 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
 
 export type Log = FastifyBaseLogger & {
-  /** Writes a line that is JSON already, but for the fields that all have. */
-  writeInfo: (fields: string) => void
+  /** Writes a line that is JSON already, but for the fields that all have. It may be made later, together with others. */
+  writeInfo: (fields: () => string) => void
 }
 
-const lengthTogether = 65_536
+type Line = () => string
+type Output = DestinationStream & { writeLater?: (line: Line) => void }
+
+const linesTogether = 256
 const writeEvery = 250
 
 /**
- * Lines are written together: one at a time, the log would take as long as many an answer. Pino's own way to do so waits
- * for the disk each time.
+ * Lines are made and written together: one at a time, the log would take as long as many an answer. Pino's own way to do so
+ * waits for the disk each time.
  */
-function standardOutput(): DestinationStream {
+function standardOutput(): Output {
   const output = pino.destination({ dest: 1, sync: true })
-  let waiting = ''
+  const waiting: Line[] = []
   const writeAll = () => {
-    if (waiting === '') return
-    output.write(waiting)
-    waiting = ''
+    if (waiting.length > 0)
+      output.write(
+        waiting
+          .splice(0)
+          .map((line) => line())
+          .join(''),
+      )
+  }
+  const writeLater = (line: Line) => {
+    if (waiting.push(line) >= linesTogether) writeAll()
   }
   setInterval(writeAll, writeEvery).unref()
   process.on('exit', writeAll)
-  return {
-    write: (line) => {
-      waiting += line
-      if (waiting.length >= lengthTogether) writeAll()
-    },
-  }
+  return { write: (line) => writeLater(() => line), writeLater }
 }
 
 let moment = 0
@@ -45,7 +50,7 @@ function timestamp() {
 }
 
 /** One JSON line each. Nothing of a request or an error is in it that is not named. */
-export function createLog(destination: DestinationStream = standardOutput()): Log {
+export function createLog(destination: Output = standardOutput()): Log {
   const log = pino(
     {
       base: null,
@@ -55,6 +60,10 @@ export function createLog(destination: DestinationStream = standardOutput()): Lo
     },
     destination,
   )
-  const writeInfo = (fields: string) => destination.write(`{"level":"info"${timestamp()},${fields}}\n`)
+  const writeLater = destination.writeLater ?? ((line: Line) => destination.write(line()))
+  const writeInfo = (fields: () => string) => {
+    const time = timestamp()
+    writeLater(() => `{"level":"info"${time},${fields()}}\n`)
+  }
   return Object.assign(log, { writeInfo })
 }

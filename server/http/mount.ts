@@ -67,7 +67,7 @@ const longest = 60 * 60_000
 const allMethods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** A parameter that cannot be an id or a name belongs to nothing we have. */
-function checkParams(endpoint: Endpoint, request: Asking) {
+function checkParams(endpoint: Endpoint, request: Asking): unknown {
   const checked = endpoint.params?.safeParse(request.params)
   if (checked?.success === false) throw refuse('notFound', (m) => m.errors.notFound)
   return checked?.data
@@ -85,42 +85,44 @@ const proofIn = ({ headers }: Asking) => {
   return typeof proof === 'string' ? proof : undefined
 }
 
-async function whoCalls(endpoint: Endpoint, request: Asking, findUser: FindUser) {
-  const { token } = request.headers
-  const user = typeof token === 'string' ? await findUser(token) : undefined
-  if (endpoint.access === 'user' && !user) throw refuse('unauthenticated', (m) => m.errors.signIn)
-  return { user, token }
-}
-
 const isWrite = ({ method, isSpare }: Endpoint) => method !== 'GET' && method !== 'DELETE' && !isSpare
 
 type Handle = (call: object) => Promise<unknown>
+/** With the parameters of its address, where they were checked before. */
+type ResultFor = (request: Asking, params?: unknown) => Promise<unknown>
 
 /** What the handler makes of a request, once that was checked. */
 const resultOf =
-  (services: Services, endpoint: Endpoint, handle: Handle, findUser: FindUser) => async (request: Asking) => {
-    const who = await whoCalls(endpoint, request, findUser)
-    const input = {
-      params: checkParams(endpoint, request),
-      query: endpoint.query && checkInput(endpoint.query, request.query),
-      body: endpoint.plainBody?.(request.body) ?? (endpoint.body && checkInput(endpoint.body, request.body)),
-      ...(endpoint.isOnce && { submissionKey: checkKey(request), proof: proofIn(request) }),
+  (services: Services, endpoint: Endpoint, handle: Handle, findUser: FindUser): ResultFor =>
+  (request, params) => {
+    const { token } = request.headers
+    const answerTo = (user: SignedIn | undefined) => {
+      if (endpoint.access === 'user' && !user) throw refuse('unauthenticated', (m) => m.errors.signIn)
+      const input = {
+        params: params ?? checkParams(endpoint, request),
+        query: endpoint.query && checkInput(endpoint.query, request.query),
+        body: endpoint.plainBody?.(request.body) ?? (endpoint.body && checkInput(endpoint.body, request.body)),
+        ...(endpoint.isOnce && { submissionKey: checkKey(request), proof: proofIn(request) }),
+      }
+      const language = languageOf(request)
+      const from: From = {
+        address: callerAddress(request.ip),
+        log: request.log,
+        language,
+        messages: catalogue[language],
+      }
+      // thousands may wait to be stored: what they sent need not wait with them
+      request.body = undefined
+      return handle({ ...services, user, token, ...from, ...input })
     }
-    const language = languageOf(request)
-    const from: From = {
-      address: callerAddress(request.ip),
-      log: request.log,
-      language,
-      messages: catalogue[language],
-    }
-    return handle({ ...services, ...who, ...from, ...input })
+    return typeof token === 'string' ? findUser(token).then(answerTo) : answerTo(undefined)
   }
 
 function serve(
   app: FastifyInstance,
   { gate, disk, largeBodies, kept, direct }: Admission,
   endpoint: Endpoint,
-  resultFor: (request: Asking) => Promise<unknown>,
+  resultFor: ResultFor,
 ) {
   const status = endpoint.status ?? 200
   const load = endpoint.isOnce ? 'submissions' : 'calls'
@@ -152,7 +154,11 @@ function serve(
     direct.serve(
       endpoint,
       () => !gate.isFull(load) && !disk.isFull(),
-      (call) => gate.during(load, async () => call.answer(status, endpoint.result.parse(await resultFor(call)))),
+      (call) =>
+        gate.during(load, async () => {
+          const result = await resultFor(call, call.params)
+          call.answer(status, endpoint.plainResult?.(result as never) ?? endpoint.result.parse(result))
+        }),
     )
 }
 

@@ -2,8 +2,9 @@ import type { Form } from '#shared/forms.ts'
 import type { Receipt, Submission } from '#shared/responses.ts'
 import type { Db } from '#server/db/connect.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { checkSubmission, findRepeated } from '#server/responses/check-submission.ts'
+import { checkSubmission } from '#server/responses/check-submission.ts'
 import { createResponses } from '#server/responses/create-responses.ts'
+import { findRepeated, findStored, saidIn } from '#server/responses/find-repeated.ts'
 import { claimFiles } from '#server/uploads/claim-files.ts'
 import { type Invite, solveInvite } from './store.ts'
 
@@ -23,7 +24,7 @@ export async function answerInvite(
   submission: Submission,
   key: string | undefined,
 ): Promise<Receipt> {
-  const repeated = await findRepeated(db, form._id, submission, key)
+  const repeated = await findRepeated(db, form._id, key, saidIn(submission))
   if (repeated) return repeated
   refuseSpent(invite)
   if (!form.isOpen) throw refuse('closed', (m) => m.errors.formClosed)
@@ -35,7 +36,5 @@ export async function answerInvite(
     return stored
   })
   // nothing was stored: the same submission came twice at once, or the form was closed meanwhile
-  const winner = receipt ?? (await findRepeated(db, form._id, submission, key))
-  if (!winner) throw refuse('closed', (m) => m.errors.formClosed)
-  return winner
+  return receipt ?? findStored(db, form._id, key, saidIn(submission))
 }

@@ -4,6 +4,7 @@ import type { Form } from '#shared/forms.ts'
 import { purgeForms } from '#server/forms/purge-forms.ts'
 import { given } from '#server/testing/given.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { compareTallies } from './recount.ts'
 
 const many = <T>(count: number, make: (n: number) => T) => Array.from({ length: count }, (_, n) => make(n))
 
@@ -140,6 +141,45 @@ describe('the same submission again', () => {
     expect((await submit(app, form, [], 'key-1')).status).toBe(422)
     expect((await submit(app, form, answersTo(form), 'key-2')).status).toBe(201)
     expect(await stored(app)).toHaveLength(2)
+  })
+
+  test('may say the same in another way, but nothing else: no other answer, no other duration (2)', async () => {
+    const { app, form } = await given.form()
+    const [first, ...rest] = answersTo(form)
+    const given60 = { seconds: 60 }
+    const receipt = (await submit(app, form, [first, ...rest], 'key-1', given60)).body
+    expect((await submit(app, form, [...rest, first], 'key-1', given60)).body).toEqual(receipt)
+    const others = [
+      submit(app, form, rest, 'key-1', given60),
+      submit(app, form, [{ ...first, data: 'Somebody else' }, ...rest], 'key-1', given60),
+      submit(app, form, [first, ...rest], 'key-1', { seconds: 61 }),
+      submit(app, form, [first, ...rest], 'key-1'),
+    ]
+    for (const reply of await Promise.all(others)) expect(reply.status).toBe(422)
+    expect(await stored(app)).toHaveLength(1)
+  })
+
+  test('leaves what was not answered open, however that is said', async () => {
+    const { app, form } = await given.form()
+    const [name] = form.questions
+    const receipt = (await submit(app, form, [], 'key-1')).body
+    expect((await submit(app, form, [{ questionId: name?._id, data: '' }], 'key-1')).body).toEqual(receipt)
+  })
+
+  test('is still acknowledged once what it said was deleted and emptied', async () => {
+    const { app, form } = await given.form()
+    const receipt = (await submit(app, form, answersTo(form), 'key-1')).body
+    await app.db.execute(sql`update responses set deleted_at = now(), answers = '[]'`)
+    expect((await submit(app, form, answersTo(form), 'key-1')).body).toEqual(receipt)
+  })
+
+  test('among others that come at the same moment changes nothing for them, and nothing is counted twice', async () => {
+    const { app, form } = await given.form()
+    await submit(app, form, answersTo(form), 'key-0')
+    const replies = await Promise.all(many(60, (n) => submit(app, form, answersTo(form), `key-${n % 40}`)))
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(await stored(app)).toHaveLength(40)
+    expect(await compareTallies(app.db, form._id)).toEqual([])
   })
 
   test('is still acknowledged after the form was closed', async () => {

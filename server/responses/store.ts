@@ -6,16 +6,24 @@ import type { Db } from '#server/db/connect.ts'
 import { forms, formVersions, invites, responses } from '#server/db/schema.ts'
 import { listFiles } from '#server/uploads/store.ts'
 
-/** The response that came with this key, and the hash of its body. */
+/** The response that came with this key, and what it said. */
 export async function findBySubmissionKey(db: Db, formId: string, submissionKey: string) {
   const [found] = await db
-    .select({ _id: responses.id, createdAt: responses.createdAt, bodyHash: responses.bodyHash })
+    .select({
+      _id: responses.id,
+      createdAt: responses.createdAt,
+      answers: responses.answers,
+      seconds: responses.seconds,
+      deletedAt: responses.deletedAt,
+    })
     .from(responses)
     .where(and(eq(responses.formId, formId), eq(responses.submissionKey, submissionKey)))
   return (
     found && {
       receipt: { _id: found._id, createdAt: found.createdAt.toISOString() },
-      bodyHash: found.bodyHash?.toString('hex'),
+      answers: found.answers as StoredAnswer[],
+      seconds: found.seconds,
+      isDeleted: found.deletedAt !== null,
     }
   )
 }

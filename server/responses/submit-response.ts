@@ -1,11 +1,13 @@
 import type { Form } from '#shared/forms.ts'
+import type { StoredAnswer } from '#shared/questions/check-answers.ts'
 import type { Receipt, Submission } from '#shared/responses.ts'
 import type { Db } from '#server/db/connect.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { claimFiles } from '#server/uploads/claim-files.ts'
 import { createBatchWriter } from './batch-writer.ts'
-import { checkSubmission, findRepeated } from './check-submission.ts'
+import { checkSubmission } from './check-submission.ts'
 import { createResponses, type NewResponse } from './create-responses.ts'
+import { findStored, saidIn } from './find-repeated.ts'
 
 export type Submit = (form: Form, submission: Submission, key: string | undefined) => Promise<Receipt>
 
@@ -19,16 +21,20 @@ const storeWithFiles = (db: Db, response: NewResponse) =>
 
 /** Checks answers and stores them, once per key, acknowledged after the commit. */
 export function createSubmit(db: Db): Submit {
-  const store = createBatchWriter(
+  const storeTogether = createBatchWriter(
     (batch: NewResponse[]) => createResponses(db, batch),
     () => refuse('unavailable', (m) => m.errors.unavailable, { retryAfter: 5 }),
   )
+  const store = async (response: NewResponse) => {
+    const stored = await (response.files.length > 0 ? storeWithFiles(db, response) : storeTogether(response))
+    if (stored) return stored
+    const answers = JSON.parse(response.answers) as StoredAnswer[]
+    const { formId, submissionKey, seconds } = response
+    return findStored(db, formId, submissionKey, { answers, seconds })
+  }
   return async (form, submission, key) => {
-    const response = form.isOpen ? await checkSubmission(db, form, submission, key) : undefined
-    const stored = response && (await (response.files.length > 0 ? storeWithFiles(db, response) : store(response)))
-    // a form that was closed meanwhile takes no answer, though one that is there already is still acknowledged
-    const receipt = stored ?? (await findRepeated(db, form._id, submission, key))
-    if (!receipt) throw refuse('closed', (m) => m.errors.formClosed)
-    return receipt
+    if (form.isOpen) return store(await checkSubmission(db, form, submission, key))
+    // a closed form takes no answer, though one that is there already is still acknowledged
+    return findStored(db, form._id, key, saidIn(submission))
   }
 }

@@ -10,19 +10,22 @@ const classWidth = Math.log(1.1)
 export const durationClass = (seconds: number) => String(Math.round(Math.log(Math.max(1, seconds)) / classWidth))
 export const typicalSeconds = (duration: string) => Math.round(Math.exp(Number(duration) * classWidth))
 
+const asTally = (subject: string, value: string): Tally => [subject, value]
+
 /** What to count of a response: itself, how long it took, each question that was answered and each choice in it. */
-export function talliesOf(
+export function talliesOf<T = Tally>(
   questions: ReadonlyMap<string, Question>,
   answers: readonly StoredAnswer[],
   seconds: number | null | undefined,
-): Tally[] {
-  const tallies: Tally[] = [['responses', '']]
-  if (typeof seconds === 'number') tallies.push(['seconds', durationClass(seconds)])
+  name: (subject: string, value: string) => T = asTally as typeof name,
+): T[] {
+  const tallies = [name('responses', '')]
+  if (typeof seconds === 'number') tallies.push(name('seconds', durationClass(seconds)))
   for (const { questionId, data } of answers) {
     const question = questions.get(questionId)
-    tallies.push([questionId, ''])
+    tallies.push(name(questionId, ''))
     if (!question || typeOf(question).summary !== 'counts') continue
-    for (const choice of data.length === 1 ? data : new Set(data)) tallies.push([questionId, choice])
+    for (const choice of data.length === 1 ? data : new Set(data)) tallies.push(name(questionId, choice))
   }
   return tallies
 }
@@ -33,7 +36,7 @@ export type Counted = { form_id: string; version: number; subject: string; value
 /** Gives each thing that responses to one version count one object, the same every time: many are told apart quickly. */
 export function createTallyNames(formId: string, version: number) {
   const subjects = new Map<string, Map<string, Counted>>()
-  return ([subject, value]: Tally): Counted => {
+  return (subject: string, value: string): Counted => {
     const values = subjects.get(subject) ?? new Map<string, Counted>()
     const known = values.get(value)
     if (known) return known

@@ -9,7 +9,7 @@ export const multiple = questionType<Options>({
   sends: 'list',
   problem: (answer, question) => {
     if (!isOffered(answer, question)) return 'answerNotOffered'
-    return new Set(answer).size === answer.length ? undefined : 'answerTwice'
+    return answer.length === 1 || new Set(answer).size === answer.length ? undefined : 'answerTwice'
   },
   summary: 'counts',
   choices: ({ options }) => options,

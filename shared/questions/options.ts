@@ -15,7 +15,11 @@ export const optionFields = ({ z, oneLine, rule }: SchemaKit) => ({
 /** One empty choice: the owner types it next. */
 export const freshOptions = (): Options => ({ options: [''] })
 
+/** Few are chosen: looking for each is quicker than making a set of all. */
+const fewChosen = 4
+
 export const isOffered = (answer: Answer, { options }: Options) => {
+  if (answer.length <= fewChosen) return answer.every((choice) => options.includes(choice))
   const offered = new Set(options)
   return answer.every((choice) => offered.has(choice))
 }
