@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { styleText } from 'node:util'
 import { demoAccount } from '#shared/users.ts'
 import { buildApp } from './app.ts'
@@ -16,19 +17,23 @@ import { jobsOf } from './jobs/registry.ts'
 import { repeat } from './jobs/repeat.ts'
 import { mailTiming } from './mail/timing.ts'
 import { StartRefusal } from './start-refusal.ts'
+import { stopSignal } from './stop-signal.ts'
 import { openStoredFiles } from './uploads/stored-files.ts'
 import { seedDemoAccount } from './users/demo-account.ts'
 
 const log = createLog()
 
-async function openDatabase(config: Config) {
+async function openDatabase(config: Config, stopping: AbortSignal) {
   if (config.databaseUrl !== undefined)
     return { connection: { connectionString: config.databaseUrl }, stop: async () => {} }
-  return startEmbedded(config.dataDir, (event, details) => log.warn({ event, ...details }))
+  return startEmbedded(config.dataDir, (event, details) => log.warn({ event, ...details }), stopping)
 }
 
-async function prepareDatabase(config: Config) {
-  const database = await openDatabase(config)
+async function prepareDatabase(config: Config, stopping: AbortSignal) {
+  const database = await openDatabase(config, stopping)
+  // to migrate a large one takes long, and what is cut off has changed nothing
+  const cutOff = () => void database.stop()
+  stopping.addEventListener('abort', cutOff)
   try {
     await migrateDatabase(database.connection)
   } catch (error) {
@@ -40,6 +45,8 @@ async function prepareDatabase(config: Config) {
         cause: error,
       },
     )
+  } finally {
+    stopping.removeEventListener('abort', cutOff)
   }
   return database
 }
@@ -55,22 +62,10 @@ function announce(config: Config, address: string) {
   )
 }
 
-/** Finishes what is under way, within ten seconds, then ends the database too. A second signal changes nothing. */
-function stopOnSignals(stop: () => Promise<void>) {
-  let isStopping = false
-  const onSignal = (signal: NodeJS.Signals) => {
-    if (isStopping) return
-    isStopping = true
-    log.info({ event: 'stop', signal })
-    void stop().then(() => process.exit(0))
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
-}
-
-/** Starts everything in order; what cannot start ends what did. */
-export async function start(timing = mailTiming) {
+/** Starts everything in order; what cannot start ends what did. Returns a way to stop it. */
+async function startParts(timing: typeof mailTiming, stopping: AbortSignal) {
   const config = readConfig(process.env)
-  const database = await prepareDatabase(config)
+  const database = await prepareDatabase(config, stopping)
   const { db, close } = connect(database.connection)
   const changes = listenForChanges(database.connection)
   const stopDatabase = async () => {
@@ -83,14 +78,8 @@ export async function start(timing = mailTiming) {
     await seedFeatureRequest(db, config.adminEmail)
     const files = openStoredFiles(config)
     const app = await buildApp({ config, db, changes, files, log })
-    const parts: (() => Promise<unknown>)[] = [() => app.close()]
-    stopOnSignals(async () => {
-      const patience = new Promise<void>((resolve) => setTimeout(resolve, 10_000))
-      await Promise.race([Promise.all(parts.map((stop) => stop())), patience])
-      await stopDatabase()
-    })
     const address = await listen(app, config)
-    parts.push(repeat(jobsOf(config, db, files), log))
+    const parts: (() => Promise<unknown>)[] = [() => app.close(), repeat(jobsOf(config, db, files), log)]
     if (config.mail) {
       const compose = composeMail(linksFrom(() => publicAddress(app, config)))
       const { startSender } = await import('./mail/sender.ts')
@@ -105,10 +94,29 @@ export async function start(timing = mailTiming) {
       })
     announce(config, address)
     giveBackMemory()
+    // finishes what is under way, within ten seconds, then ends the database too
+    return async () => {
+      const patience = new Promise<void>((resolve) => setTimeout(resolve, 10_000))
+      await Promise.race([Promise.all(parts.map((stop) => stop())), patience])
+      await stopDatabase()
+    }
   } catch (error) {
     await stopDatabase()
     throw error
   }
+}
+
+/** Runs until a signal asks it to stop, be it while it still starts. */
+export async function start(timing = mailTiming) {
+  const stopping = stopSignal()
+  const stop = await startParts(timing, stopping).catch((error: unknown) => {
+    // what fails after the signal fails because of it
+    if (!stopping.aborted) throw error
+  })
+  if (!stopping.aborted) await once(stopping, 'abort')
+  log.info({ event: 'stop', signal: stopping.reason as string })
+  await stop?.()
+  process.exit(0)
 }
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, { port, host }: Config) {

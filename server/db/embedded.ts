@@ -115,15 +115,20 @@ function openServer(home: string) {
   }
 }
 
-/** Runs the database that Formwright brings along, in DATA_DIR, until stop. Survives its own and our sudden end. */
-export async function startEmbedded(dataDir: string, log: Log) {
+/**
+ * Runs the database that Formwright brings along, in DATA_DIR, until stop. Survives its own and our sudden end. Whoever
+ * aborts `stopping` while it starts is left with none.
+ */
+export async function startEmbedded(dataDir: string, log: Log, stopping?: AbortSignal) {
   const home = resolve(dataDir)
   const { server, close } = openServer(home)
   const end = () => endPostmaster(server.pid).finally(close)
+  stopping?.addEventListener('abort', () => (server.isWanted = false))
   try {
     await makeCluster(home, server.folder)
     const isThere = (await knock(server.folder)) !== 'absent'
-    await bringUp(server, log, startPatience)
+    const isUp = await bringUp(server, log, startPatience)
+    if (!isUp) throw new StartRefusal('Stopped while the embedded database was starting.')
     if (isThere) {
       await endOldSessions(server.folder)
       log('database taken over', { pid: server.pid })

@@ -1,5 +1,7 @@
+import { constants } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Config } from '#server/config.ts'
+import { stopSignal } from '#server/stop-signal.ts'
 import { majorVersion } from './cluster.ts'
 import type { Connection } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
@@ -15,6 +17,9 @@ export async function reachDatabase({
   const folder = openPrivateFolder(join(resolve(dataDir), `postgres${majorVersion}`))
   if ((await knock(folder)) === 'ready') return { connection: connectionTo(folder), leave: async () => folder.close() }
   folder.close()
-  const { connection, stop } = await startEmbedded(dataDir, () => {})
+  const stopping = stopSignal()
+  const { connection, stop } = await startEmbedded(dataDir, () => {}, stopping)
+  const exit = () => process.exit(128 + constants.signals[stopping.reason as NodeJS.Signals])
+  stopping.addEventListener('abort', () => void stop().finally(exit))
   return { connection, leave: stop }
 }

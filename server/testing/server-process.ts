@@ -20,12 +20,16 @@ export async function freePort() {
   return String(port)
 }
 
-/** Starts the real server in a process of its own and waits until it says where it listens. */
-export async function startServer(env: Record<string, string>, entry = main) {
-  const child = spawn(process.execPath, [...serverOptions, ...endingWithUs, entry], {
+/** The real server in a process of its own. */
+export const spawnServer = (env: Record<string, string>, entry = main) =>
+  spawn(process.execPath, [...serverOptions, ...endingWithUs, entry], {
     env: { ...process.env, ...env },
     stdio: 'pipe',
   })
+
+/** Starts the real server and waits until it says where it listens. */
+export async function startServer(env: Record<string, string>, entry = main) {
+  const child = spawnServer(env, entry)
   const address = await new Promise<string>((resolve, reject) => {
     let said = ''
     const outputs = [child.stdout, child.stderr]
