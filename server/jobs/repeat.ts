@@ -4,9 +4,15 @@ export type Job = {
   name: string
   /** How long to rest between two runs. */
   seconds: number
-  /** Must do no harm when it runs twice, on two instances at once, or is cut off in the middle. */
-  run: () => Promise<unknown>
+  /**
+   * Must do no harm when it runs twice, on two instances at once, or is cut off in the middle. One that returns true has
+   * more to do, and goes on sooner.
+   */
+  run: () => Promise<boolean | void>
 }
+
+/** So many times as long as it worked: the busier the machine is with what people wait for, the longer. */
+const restFromWork = 8
 
 /** Runs each job again and again, the first time at once. Stopping waits for those that are running. */
 export function repeat(jobs: Job[], log: FastifyBaseLogger) {
@@ -21,8 +27,10 @@ export function repeat(jobs: Job[], log: FastifyBaseLogger) {
     })
   const work = async ({ name, seconds, run }: Job) => {
     while (!stopping.signal.aborted) {
-      await run().catch((error: unknown) => log.error({ event: 'job failed', job: name, err: error }))
-      if (!stopping.signal.aborted) await rest(seconds)
+      const begun = performance.now()
+      const isMore = await run().catch((error: unknown) => log.error({ event: 'job failed', job: name, err: error }))
+      const worked = (performance.now() - begun) / 1_000
+      if (!stopping.signal.aborted) await rest(isMore === true ? Math.min(restFromWork * worked, seconds) : seconds)
     }
   }
   const running = jobs.map(work)

@@ -1,34 +1,40 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { StoredAnswer } from '#shared/questions/check-answers.ts'
 import type { Db } from '#server/db/connect.ts'
+import { executeNamed } from '#server/db/execute-named.ts'
 import { keptWords } from './words.ts'
 
-/** Few enough that whoever is answered by the same process meanwhile does not feel it. */
-const atOnce = 100
+/** Few enough that whoever is answered meanwhile does not feel it. What one statement stored stays together. */
+const atOnce = 40
 
 type Task = { place: string; formId: string; responseIds: string[] | null; doneFrom: string | null }
 
 /** Some of what is to do, for nobody else while the transaction lasts. New responses come before those of old forms. */
 async function takeTasks(db: Db) {
-  const take = async (which: SQL) =>
-    (
-      await db.execute<Task>(sql`
+  const take = (name: string, which: SQL) =>
+    executeNamed<Task>(
+      db,
+      name,
+      sql`
         select place::text, form_id as "formId", response_ids as "responseIds", done_from as "doneFrom"
         from (
-          select *, sum(cardinality(response_ids)) over (rows unbounded preceding) as count
+          select *, sum(cardinality(response_ids)) over (rows unbounded preceding exclude current row) as before
           from (
             select ctid as place, * from words_to_keep where ${which} limit ${atOnce} for update skip locked
           ) as taken
         ) as counted
-        where count <= ${atOnce} or count is null limit ${atOnce}`)
-    ).rows
-  const tasks = await take(sql`response_ids is not null`)
-  return tasks.length > 0 ? tasks : (await take(sql`response_ids is null`)).slice(0, 1)
+        where before < ${atOnce} or before is null`,
+    )
+  const tasks = await take('take_words_to_keep', sql`response_ids is not null`)
+  return tasks.length > 0 ? tasks : (await take('take_old_words_to_keep', sql`response_ids is null`)).slice(0, 1)
 }
 
 const finish = (db: Db, tasks: Task[]) =>
-  db.execute(sql`
-    delete from words_to_keep where ctid = any(${sql.param(tasks.map(({ place }) => place))}::text[]::tid[])`)
+  executeNamed(
+    db,
+    'finish_words_to_keep',
+    sql`delete from words_to_keep where ctid = any(${sql.param(tasks.map(({ place }) => place))}::text[]::tid[])`,
+  )
 
 /** The next responses of a form that had them before words were kept. Finishes the task with the last of them. */
 async function takeOlder(db: Db, task: Task) {
@@ -54,22 +60,33 @@ type Row = { form_id: string; id: string; answers: StoredAnswer[] }
 async function keepWordsOf(db: Db, taken: { formId: string; id: string }[]) {
   const formIds = taken.map(({ formId }) => formId)
   const ids = taken.map(({ id }) => id)
-  const { rows } = await db.execute<Row>(sql`
-    select form_id, id, answers from responses
-    join unnest(${sql.param(formIds)}::uuid[], ${sql.param(ids)}::uuid[]) as taken(form_id, id) using (form_id, id)
-    where deleted_at is null for key share of responses`)
+  const rows = await executeNamed<Row>(
+    db,
+    'read_words_to_keep',
+    sql`
+      select form_id, id, answers from responses
+      join unnest(${sql.param(formIds)}::uuid[], ${sql.param(ids)}::uuid[]) as taken(form_id, id) using (form_id, id)
+      where deleted_at is null for key share of responses`,
+  )
   const kept = rows
     .map(({ form_id, id, answers }) => ({ form_id, id, words: keptWords(form_id, answers) }))
     .filter(({ words }) => words.length > 0)
-  await db.execute(sql`
-    insert into response_words (form_id, response_id, words)
-    select form_id, id, array_to_tsvector(words)
-    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as kept(form_id uuid, id uuid, words text[])
-    on conflict do nothing`)
+  await executeNamed(
+    db,
+    'keep_words',
+    sql`
+      insert into response_words (form_id, response_id, words)
+      select form_id, id, array_to_tsvector(words)
+      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as kept(form_id uuid, id uuid, words text[])
+      on conflict do nothing`,
+  )
 }
 
-/** False when nothing is left to do. */
-const keepSome = (db: Db) =>
+/**
+ * Keeps the words of some responses for the search. Returns whether there were any, and so may be more. Several may do it
+ * at once, and one that is cut off has done nothing.
+ */
+export const keepWords = (db: Db) =>
   db.transaction(async (tx) => {
     const tasks = await takeTasks(tx)
     if (tasks.length === 0) return false
@@ -77,12 +94,3 @@ const keepSome = (db: Db) =>
     if (taken.length > 0) await keepWordsOf(tx, taken)
     return true
   })
-
-/**
- * Keeps the words of responses for the search, as many as fit into the given time: submissions come first. Several may do
- * it at once, and one that is cut off has done nothing.
- */
-export async function keepWords(db: Db, milliseconds = 200) {
-  const end = performance.now() + milliseconds
-  while ((await keepSome(db)) && performance.now() < end);
-}

@@ -3,10 +3,10 @@ import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { ListedResponse, ResponsePage } from '#shared/results.ts'
 import { given } from '#server/testing/given.ts'
+import { keepAllWords } from '#server/testing/keep-all-words.ts'
 import { readWhole, recordStatements } from '#server/testing/record-statements.ts'
 import { fileDatabase } from '#server/testing/test-app.ts'
 import { seedResponses } from '../../scripts/seed-responses.ts'
-import { keepWords } from './keep-words.ts'
 
 async function givenMany(count: number) {
   const owner = await given.user()
@@ -164,7 +164,7 @@ test('no call about results reads a whole table, as its own statements are plann
   const { app, token, formId, questions, list } = await givenMany(3_000)
   const { rows: owners } = await app.db.execute<{ id: string }>(sql`select owner_id as id from forms`)
   await seedResponses(app.db, { ownerId: owners[0]?.id ?? '', count: 3_000, days: 1 })
-  await keepWords(app.db, 60_000)
+  await keepAllWords(app.db)
   // as vacuum does: with so few rows, what is not sorted in yet would cost more than to read them all
   await app.db.execute(sql`select gin_clean_pending_list('response_words_words')`)
   const { items } = await list()

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { ResponsePage } from '#shared/results.ts'
 import { purgeForms } from '#server/forms/purge-forms.ts'
 import { given } from '#server/testing/given.ts'
+import { keepAllWords } from '#server/testing/keep-all-words.ts'
 import { fileDatabase, testInstance } from '#server/testing/test-app.ts'
 import { keepWords } from './keep-words.ts'
 import { emptyDeleted } from './remove-response.ts'
@@ -69,17 +70,17 @@ test('a search finds the same before and after words are kept, and while those o
   const before = await look()
   expect(before).toMatchObject({ creme: [special[0]], 'anna@exam': [special[1]], nobody: [], '%': [] })
   for (const words of searches.slice(0, 9)) expect([words, before[words]]).toEqual([words, [expect.any(String)]])
-  await keepWords(app.db, 60_000)
+  await keepAllWords(app.db)
   expect([await kept(), await waiting()]).toEqual([all, 0])
   expect(await look()).toEqual(before)
   // as a migration finds it
   await app.db.execute(sql`truncate response_words`)
   await app.db.execute(sql`insert into words_to_keep (form_id) values (${form._id})`)
   expect(await look()).toEqual(before)
-  await keepWords(app.db, 0)
-  expect(await kept()).toBe(100)
+  await keepWords(app.db)
+  expect(await kept()).toBe(40)
   expect(await look()).toEqual(before)
-  await keepWords(app.db, 60_000)
+  await keepAllWords(app.db)
   expect([await kept(), await waiting()]).toEqual([all, 0])
   expect(await look()).toEqual(before)
 }, 60_000)
@@ -90,7 +91,7 @@ test('a search goes on where its page ended, within days and a version, until no
     Array.from({ length: 120 }, () => 'A rare orchid'),
     5_000,
   )
-  await keepWords(app.db, 60_000)
+  await keepAllWords(app.db)
   const first = await search('orchid')
   expect(first.items).toHaveLength(50)
   const second = await search('orchid', `&cursor=${first.next}`)
@@ -115,17 +116,17 @@ test('several keep words at once, also of what is committed late and with an old
   await late.connect()
   await app.db.transaction(async (tx) => {
     await add(['Late as a walrus'], 20_000, tx)
-    await Promise.all([keepWords(app.db, 60_000), keepWords(other.db, 60_000), keepWords(app.db, 60_000)])
+    await Promise.all([keepAllWords(app.db), keepAllWords(other.db), keepAllWords(app.db)])
     expect([await kept(), await waiting()]).toEqual([all, 0])
   })
   expect(await found('walrus')).toEqual(['Late as a walrus'])
   // whoever is cut off has done nothing: another does it
   await late.query('begin')
   await late.query('delete from words_to_keep')
-  await keepWords(app.db, 60_000)
+  await keepAllWords(app.db)
   await late.end()
   expect([await kept(), await waiting()]).toEqual([all, 1])
-  await keepWords(app.db, 60_000)
+  await keepAllWords(app.db)
   expect([await kept(), await waiting()]).toEqual([all + 1, 0])
   expect(await found('walrus')).toEqual(['Late as a walrus'])
 })
@@ -134,11 +135,11 @@ test('words go with what they are words of: a deleted response, an emptied one, 
   const { app, token, form, search, found, kept } = await givenSpecial()
   const [zebra] = (await search('zebra')).items
   await app.remove(`/api/response/${zebra?._id}`, { token })
-  await keepWords(app.db, 60_000)
+  await keepAllWords(app.db)
   expect(await found('zebra')).toEqual([])
   expect(await kept()).toBe(all - 1)
   await app.post(`/api/response/restore/${zebra?._id}`, undefined, { token })
-  await keepWords(app.db, 60_000)
+  await keepAllWords(app.db)
   expect(await found('zebra')).toHaveLength(1)
   expect(await kept()).toBe(all)
   await app.remove(`/api/response/${zebra?._id}`, { token })

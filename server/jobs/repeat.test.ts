@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { createLog } from '#server/http/log.ts'
+import { repeat } from './repeat.ts'
+
+test('a job goes on soon while it has more to do, rests when it is done or fails, and is not cut off by stopping', async () => {
+  const runs: string[] = []
+  const reached = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const stop = repeat(
+    [
+      {
+        name: 'with more',
+        seconds: 3_600,
+        run: async () => {
+          runs.push('more')
+          if (runs.filter((name) => name === 'more').length < 3) return true
+          reached.resolve()
+          await held.promise
+          runs.push('finished')
+          return true
+        },
+      },
+      { name: 'done', seconds: 3_600, run: async () => void runs.push('done') },
+      {
+        name: 'failing',
+        seconds: 3_600,
+        run: async () => {
+          runs.push('failing')
+          throw new Error('on purpose')
+        },
+      },
+    ],
+    createLog({ write: () => {} }),
+  )
+  await reached.promise
+  const stopped = stop()
+  held.resolve()
+  await stopped
+  expect(runs.toSorted()).toEqual(['done', 'failing', 'finished', 'more', 'more', 'more'])
+})
