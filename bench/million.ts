@@ -67,7 +67,8 @@ export async function openMillionBench(profile: string | undefined) {
       await sleep(lasted)
       return { count: counted }
     })
-    return Math.max(0, asked - byItself)
+    // to a tenth: what the server does by itself is not the same twice
+    return Math.max(0, Math.round((asked - byItself) * 10) / 10)
   }
 
   const copy = async () => {

@@ -123,19 +123,22 @@ export async function startEmbedded(dataDir: string, log: Log, stopping?: AbortS
   const home = resolve(dataDir)
   const { server, close } = openServer(home)
   const end = () => endPostmaster(server.pid).finally(close)
-  stopping?.addEventListener('abort', () => (server.isWanted = false))
+  const giveUp = () => (server.isWanted = false)
+  stopping?.addEventListener('abort', giveUp)
   try {
     await makeCluster(home, server.folder)
     const isThere = (await knock(server.folder)) !== 'absent'
     const isUp = await bringUp(server, log, startPatience)
-    if (!isUp) throw new StartRefusal('Stopped while the embedded database was starting.')
-    if (isThere) {
+    if (isUp && isThere) {
       await endOldSessions(server.folder)
       log('database taken over', { pid: server.pid })
     }
+    if (!server.isWanted) throw new StartRefusal('Stopped while the embedded database was starting.')
   } catch (error) {
     await end()
     throw error
+  } finally {
+    stopping?.removeEventListener('abort', giveUp)
   }
   const endWatch = watch(server, log)
   let stopped: Promise<void> | undefined
