@@ -8,7 +8,8 @@ import { startPeer } from './peer-server.ts'
 import { makeSampleForm } from './sample-form.ts'
 
 const connections = 128
-const warmUp = 1
+/** In seconds. Who was quiet has given memory back, and is as fast as before only after a while. */
+const warmUp = 3
 const seconds = 3
 /** The slowest in a hundred are few: to know them takes longer. */
 const secondsForSlowest = 6
