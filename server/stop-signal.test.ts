@@ -4,14 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { end, spawnServer } from './testing/server-process.ts'
-
-const pidFile = 'postgres18/cluster/postmaster.pid'
+import { databasePid, end, spawnServer } from './testing/server-process.ts'
 
 /** How far a start is, as it is seen from outside. */
 const moments = {
   'makes the files of its database': (dataDir: string) => existsSync(join(dataDir, 'postgres18')),
-  'starts its database': (dataDir: string) => existsSync(join(dataDir, pidFile)),
+  'starts its database': (dataDir: string) => databasePid(dataDir).then(Boolean, () => false),
   'makes tables': (dataDir: string) => {
     const log = join(dataDir, 'postgres18.log')
     return existsSync(log) && readFileSync(log, 'utf8').includes('ready to accept connections')
@@ -28,8 +26,8 @@ test.for(Object.entries(moments))(
     let complaints = ''
     server.stderr.on('data', (words) => (complaints += String(words)))
     server.stdout.resume()
-    while (!isReached(dataDir)) await sleep(1)
+    while (!(await isReached(dataDir))) await sleep(1)
     expect([await end(server, 'SIGTERM'), complaints]).toEqual([0, ''])
-    expect(existsSync(join(dataDir, pidFile))).toBe(false)
+    await expect(databasePid(dataDir)).rejects.toThrow('ENOENT')
   },
 )

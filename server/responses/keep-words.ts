@@ -25,14 +25,14 @@ async function takeTasks(db: Db) {
         ) as counted
         where before < ${atOnce} or before is null`,
     )
-  const tasks = await take('take_words_to_keep', sql`response_ids is not null`)
-  return tasks.length > 0 ? tasks : (await take('take_old_words_to_keep', sql`response_ids is null`)).slice(0, 1)
+  const tasks = await take('take words to keep', sql`response_ids is not null`)
+  return tasks.length > 0 ? tasks : (await take('take old words to keep', sql`response_ids is null`)).slice(0, 1)
 }
 
 const finish = (db: Db, tasks: Task[]) =>
   executeNamed(
     db,
-    'finish_words_to_keep',
+    'finish words to keep',
     sql`delete from words_to_keep where ctid = any(${sql.param(tasks.map(({ place }) => place))}::text[]::tid[])`,
   )
 
@@ -62,7 +62,7 @@ async function keepWordsOf(db: Db, taken: { formId: string; id: string }[]) {
   const ids = taken.map(({ id }) => id)
   const rows = await executeNamed<Row>(
     db,
-    'read_words_to_keep',
+    'read words to keep',
     sql`
       select form_id, id, answers from responses
       join unnest(${sql.param(formIds)}::uuid[], ${sql.param(ids)}::uuid[]) as taken(form_id, id) using (form_id, id)
@@ -73,7 +73,7 @@ async function keepWordsOf(db: Db, taken: { formId: string; id: string }[]) {
     .filter(({ words }) => words.length > 0)
   await executeNamed(
     db,
-    'keep_words',
+    'keep words',
     sql`
       insert into response_words (form_id, response_id, words)
       select form_id, id, array_to_tsvector(words)
