@@ -108,7 +108,7 @@ async function startParts(timing: typeof mailTiming, stopping: AbortSignal) {
 
 /** Runs until a signal asks it to stop, be it while it still starts. */
 export async function start(timing = mailTiming) {
-  const stopping = stopSignal()
+  const { stopping } = stopSignal()
   const stop = await startParts(timing, stopping).catch((error: unknown) => {
     // what fails after the signal fails because of it
     if (!stopping.aborted) throw error

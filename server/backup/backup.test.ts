@@ -1,19 +1,24 @@
+import { spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import type { Connection } from '#server/db/connect.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { given } from '#server/testing/given.ts'
+import { end } from '#server/testing/server-process.ts'
 import { fileDatabase } from '#server/testing/test-app.ts'
 import { openStoredFiles } from '#server/uploads/stored-files.ts'
 import { sweepUploads } from '#server/uploads/sweep-uploads.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 import { listTables, writeRows } from './tables.ts'
+
+const script = fileURLToPath(new URL('../../scripts/backup.ts', import.meta.url))
 
 async function folder() {
   const path = await mkdtemp(join(tmpdir(), 'formwright-backup-'))
@@ -162,5 +167,32 @@ test('a backup that cannot be written leaves no half of it', async () => {
   await openStoredFiles(config).remove(uploadId)
   const home = await folder()
   await expect(backUp(config, connection, join(home, 'backup.tar.gz'))).rejects.toThrow('ENOENT')
+  expect(await readdir(home)).toEqual([])
+})
+
+test('another backup that is being written is not touched', async () => {
+  const { config, connection } = await givenData(await folder())
+  const path = join(await folder(), 'backup.tar.gz')
+  await writeFile(`${path}.part`, 'half')
+  await expect(backUp(config, connection, path)).rejects.toThrow('another backup is being written, or one was cut off')
+  expect(await readFile(`${path}.part`, 'utf8')).toBe('half')
+})
+
+test('a backup that is stopped leaves no half of it', async () => {
+  const connection = await fileDatabase()
+  const holding = new pg.Client(connection)
+  await holding.connect()
+  onTestFinished(() => holding.end())
+  await holding.query('begin; lock table users')
+  const home = await folder()
+  const { user, host = '', database } = connection
+  const url = `postgres://${user}@${encodeURIComponent(host)}/${database}`
+  const command = spawn(process.execPath, [script, 'backup', join(home, 'backup.tar.gz')], {
+    env: { ...process.env, DATABASE_URL: url, DATA_DIR: home },
+  })
+  let complaints = ''
+  command.stderr.on('data', (words) => (complaints += String(words)))
+  await vi.waitFor(async () => expect(await readdir(home)).toEqual(['backup.tar.gz.part']), 10_000)
+  expect([await end(command, 'SIGINT'), complaints]).toEqual([130, ''])
   expect(await readdir(home)).toEqual([])
 })

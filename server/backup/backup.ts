@@ -1,11 +1,12 @@
-import { createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { open, rename } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import type { Config } from '#server/config.ts'
 import type { Connection } from '#server/db/connect.ts'
 import { holdFiles } from '#server/uploads/hold-files.ts'
+import { StartRefusal } from '#server/start-refusal.ts'
 import { openStoredFiles } from '#server/uploads/stored-files.ts'
 import { listMigrations, listTables, readTable } from './tables.ts'
 import { type Entry, writeTar } from './tar.ts'
@@ -37,12 +38,27 @@ async function* everything(client: pg.ClientBase, config: Config, counts: Counts
   }
 }
 
-async function flush(path: string) {
-  const file = await open(path, 'r+')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
+/** An empty file that is not yet the backup. It is gone when the process ends before the backup does, unless that is killed. */
+async function beginFile(path: string) {
+  const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+    throw new StartRefusal(
+      `${path} is there already: another backup is being written, or one was cut off. Remove it, or choose another name.`,
+    )
+  })
+  const forget = () => rmSync(path, { force: true })
+  process.once('exit', forget)
+  return {
+    // on the disk by the time that it is closed
+    write: () => file.createWriteStream({ flush: true }),
+    keepAs: async (name: string) => {
+      await rename(path, name)
+      process.off('exit', forget)
+    },
+    forget: () => {
+      forget()
+      process.off('exit', forget)
+    },
   }
 }
 
@@ -52,22 +68,17 @@ async function flush(path: string) {
  */
 export async function backUp(config: Config, connection: Connection, path: string) {
   const client = new pg.Client({ application_name: 'formwright backup', ...connection })
-  await client.connect()
-  const unfinished = `${path}.part`
+  const unfinished = await beginFile(`${path}.part`)
   const counts: Counts = {}
   try {
+    await client.connect()
     await holdFiles(client)
     await client.query('begin isolation level repeatable read read only')
-    await pipeline(
-      writeTar(everything(client, config, counts)),
-      createGzip({ level: 4 }),
-      createWriteStream(unfinished, { mode: 0o600, flags: 'wx' }),
-    )
-    await flush(unfinished)
-    await rename(unfinished, path)
+    await pipeline(writeTar(everything(client, config, counts)), createGzip({ level: 4 }), unfinished.write())
+    await unfinished.keepAs(path)
     return counts
   } catch (error) {
-    await rm(unfinished, { force: true })
+    unfinished.forget()
     throw error
   } finally {
     await client.end()
