@@ -20,8 +20,11 @@ type Shape = {
   isOnce?: true
   /** Is written while it is sent, which takes as long as the reader needs: an hour is allowed instead of seconds. */
   isLong?: true
-  /** Is taken even while the disk is nearly full: it needs next to nothing, and leads to where room can be made. */
-  isSpare?: true
+  /**
+   * Whether it is refused while the disk is nearly full, where its method does not tell: one that is not needs next to
+   * nothing, and leads to where room can be made.
+   */
+  takesRoom?: boolean
   result: z.ZodType
   /** What the schema makes of a result, where so many go out that it would take too long. */
   plainResult?: (result: never) => object

@@ -125,6 +125,7 @@ export const invites = {
     path: '/invite/resend/:inviteId',
     access: 'user',
     summary: 'Send the mail of an invite again: once a minute, five times a day',
+    takesRoom: true,
     params: ByInvite,
     result: Invite,
   }),

@@ -82,7 +82,7 @@ export const users = {
     path: '/user/login',
     access: 'public',
     summary: 'Start a session',
-    isSpare: true,
+    takesRoom: false,
     body: z.object({ email: z.string().trim().toLowerCase(), password: z.string() }),
   }),
   signup: endpoint({
@@ -107,7 +107,7 @@ export const users = {
     path: '/user/logout',
     access: 'user',
     summary: 'End this session',
-    isSpare: true,
+    takesRoom: false,
     result: Nothing,
   }),
 }

@@ -22,6 +22,7 @@ test('with little disk left writes get 503 with a time to come again, and an ala
     await app.post('/api/form/new', sampleForm, { token }),
     await app.put(`/api/form/${form._id}`, { name: 'Another' }, { token }),
     await app.post(`/api/invite/${form._id}`, { invites: ['a@b.co'] }, { token }),
+    await app.get(`/api/invite/resend/${form._id}`, { token }),
     await app.post('/api/user/signup', { username: 'late', email: 'late@b.co', password: 'correct horse battery' }),
   ]
   for (const { status, headers, body } of replies) {

@@ -85,7 +85,7 @@ const proofIn = ({ headers }: Asking) => {
   return typeof proof === 'string' ? proof : undefined
 }
 
-const isWrite = ({ method, isSpare }: Endpoint) => method !== 'GET' && method !== 'DELETE' && !isSpare
+const needsRoom = ({ method, takesRoom = method !== 'GET' && method !== 'DELETE' }: Endpoint) => takesRoom
 
 type Handle = (call: object) => Promise<unknown>
 /** With the parameters of its address, where they were checked before. */
@@ -131,7 +131,7 @@ function serve(
     url: `/api${endpoint.path}`,
     onRequest: [
       gate.refuse(load),
-      ...(isWrite(endpoint) ? [disk.refuseWhenLow] : []),
+      ...(needsRoom(endpoint) ? [disk.refuseWhenLow] : []),
       ...(endpoint.isLong ? [mayTake(longest)] : []),
     ],
     ...(endpoint.body && { preParsing: largeBodies }),
