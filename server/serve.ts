@@ -119,9 +119,12 @@ export async function start(timing = mailTiming) {
   process.exit(0)
 }
 
+/** Who comes while others are answered waits in line: people arrive together, and who finds no place tries again after seconds. */
+const backlog = 4_096
+
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, { port, host }: Config) {
   try {
-    return await app.listen({ port, host })
+    return await app.listen({ port, host, backlog })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE')

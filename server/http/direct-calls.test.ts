@@ -13,6 +13,7 @@ import { createDirectCalls } from './direct-calls.ts'
 import { endLateRequests } from './late-requests.ts'
 import { createLog } from './log.ts'
 import { createProxyTrust } from './proxy-trust.ts'
+import { type Refused, refuse } from './refuse.ts'
 
 type Way = 'direct' | 'usual'
 
@@ -143,10 +144,10 @@ async function givenServer(patience = 10_000) {
     onAnswered: closeFreeConnections(app),
   })
   await app.ready()
-  const state = { hasRoom: true, handled: [] as unknown[], work: Promise.resolve() }
+  const state = { refusal: undefined as Refused | undefined, handled: [] as unknown[], work: Promise.resolve() }
   direct.serve(
     contract.responses.submit,
-    () => state.hasRoom,
+    () => state.refusal,
     async (call) => {
       state.handled.push(call.body)
       await state.work
@@ -183,12 +184,26 @@ describe('direct calls', () => {
     expect(await isHandedOn(url, `"${'x'.repeat(limits.body.small)}"`)).toBe(true)
     for (const at of [`${url}/`, `${url}?a=b`, url.slice(0, -1), url.replace('response', 'responses')])
       expect(await isHandedOn(at, '{}')).toBe(true)
-    state.hasRoom = false
-    expect(await isHandedOn(url, '{}')).toBe(true)
-    state.hasRoom = true
     direct.close()
     expect(await isHandedOn(url, '{}')).toBe(true)
     expect(state.handled).toEqual([{}])
+  })
+
+  test('refuse at once what there is no room for, and go on with the same connection (52)', async () => {
+    const { port, state, lines } = await givenServer()
+    const socket = connect({ port, host: '127.0.0.1' })
+    state.refusal = refuse('unavailable', (m) => m.errors.unavailable, { retryAfter: 2 })
+    // before all of it has come
+    socket.write(`${head}content-length: 2\r\n\r\n{`)
+    const refused = String(await once(socket, 'data'))
+    expect(refused).toMatch(/^HTTP\/1.1 503/)
+    expect(refused).toContain('retry-after: 2')
+    state.refusal = undefined
+    socket.write(`}${head}content-length: 13\r\n\r\n{"is":"next"}`)
+    expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1.1 201/)
+    socket.destroy()
+    expect(state.handled).toEqual([{ is: 'next' }])
+    expect(lines.map((line) => JSON.parse(line).status)).toEqual([503, 201])
   })
 
   test('read a body that comes in pieces', async () => {

@@ -7,6 +7,7 @@ import { DirectCall } from './direct-call.ts'
 import { parseJson } from './json-body.ts'
 import type { LateRequests } from './late-requests.ts'
 import type { ProxyTrust } from './proxy-trust.ts'
+import type { Refused } from './refuse.ts'
 import type { RecordAnswer } from './request-log.ts'
 
 type Handle = (call: DirectCall) => Promise<void>
@@ -15,7 +16,8 @@ type Served = {
   /** What stands in the address before the id, which is its end. */
   prefix: string
   param: string
-  hasRoom: () => boolean
+  /** What to say at once to whom there is no room for. */
+  refusal: () => Refused | undefined
   handle: Handle
 }
 
@@ -68,7 +70,7 @@ type Needs = {
 
 /**
  * Takes calls that come by the thousand past the routes, hooks and parsers of the framework, which cost more than the call
- * itself. Only plain ones: what is unusual in any way goes the usual way, untouched, and so does what there is no room for.
+ * itself. Only plain ones: what is unusual in any way goes the usual way, untouched.
  */
 export function createDirectCalls({ log, trust, late, record, onAnswered }: Needs) {
   const served: Served[] = []
@@ -82,9 +84,9 @@ export function createDirectCalls({ log, trust, late, record, onAnswered }: Need
   const needs = { log, trust, onSent }
 
   return {
-    serve: ({ path }: Endpoint, hasRoom: () => boolean, handle: Handle) => {
+    serve: ({ path }: Endpoint, refusal: () => Refused | undefined, handle: Handle) => {
       const [start = '', param = ''] = path.split(':')
-      served.push({ route: `/api${path}`, prefix: `/api${start}`, param, hasRoom, handle })
+      served.push({ route: `/api${path}`, prefix: `/api${start}`, param, refusal, handle })
     },
     /** Whether the request was taken. */
     take: (request: IncomingMessage, response: ServerResponse) => {
@@ -92,9 +94,14 @@ export function createDirectCalls({ log, trust, late, record, onAnswered }: Need
       if (length === undefined) return false
       const { url = '' } = request
       const at = served.find(({ prefix }) => url.startsWith(prefix) && isId(url.slice(prefix.length)))
-      if (!at?.hasRoom()) return false
+      if (!at) return false
       const params = { [at.param]: url.slice(at.prefix.length) }
       const call = new DirectCall(request, response, { route: at.route, params }, needs)
+      const refused = at.refusal()
+      if (refused) {
+        call.send(refused)
+        return true
+      }
       late.begin(call)
       const onBody = (body: Buffer) => receive(call, at.handle, body)
       readBody(request, length, onBody, () => {

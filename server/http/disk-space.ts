@@ -8,6 +8,7 @@ const leastFreeBytes = 2 * 1024 ** 3
 /** Even at the highest rate a few seconds write far less than what is kept free. */
 const every = 5_000
 const alarmEvery = 60_000
+const full = refuse('unavailable', (m) => m.errors.diskFull, { retryAfter: 60 })
 
 /** In bytes. */
 type Space = { free: number; total: number }
@@ -50,7 +51,8 @@ export function watchDisk(read: ReadSpace, log: FastifyBaseLogger, holdsDatabase
   }
   const timer = setInterval(() => void look(), every).unref()
 
-  const isFull = () => isLow && holdsDatabase
+  /** What to say to whoever writes into the database, by what was seen last. One elsewhere has a disk of its own. */
+  const refusal = () => (isLow && holdsDatabase ? full : undefined)
 
   return {
     /** Whether there is room now. */
@@ -60,12 +62,8 @@ export function watchDisk(read: ReadSpace, log: FastifyBaseLogger, holdsDatabase
       const space = await read()
       return space === undefined || isEnough({ ...space, free: space.free - bytes })
     },
-    /** Whether what writes into the database is refused, by what was seen last. One elsewhere has a disk of its own. */
-    isFull,
-    refuseWhenLow: ((_request, _reply, done) =>
-      isFull()
-        ? done(refuse('unavailable', (m) => m.errors.diskFull, { retryAfter: 60 }))
-        : done()) as onRequestHookHandler,
+    refusal,
+    refuseWhenLow: ((_request, _reply, done) => done(refusal())) as onRequestHookHandler,
     stop: () => clearInterval(timer),
   }
 }

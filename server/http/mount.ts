@@ -153,7 +153,7 @@ function serve(
   if (endpoint.isOnce)
     direct.serve(
       endpoint,
-      () => !gate.isFull(load) && !disk.isFull(),
+      () => gate.refusal(load) ?? disk.refusal(),
       (call) =>
         gate.during(load, async () => {
           const result = await resultFor(call, call.params)

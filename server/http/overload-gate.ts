@@ -6,6 +6,8 @@ import { refuse } from './refuse.ts'
 export type Load = keyof typeof limits.overload
 
 const between = 10_000
+/** One for all: to make an error takes a while, and those who get this come by the thousand. */
+const busy = refuse('unavailable', (m) => m.errors.unavailable, { retryAfter: 2 })
 
 /**
  * Counts the work under way and refuses early what would only wait: at once, before a body is read, and with the time to
@@ -15,26 +17,27 @@ export function createOverloadGate(log: FastifyBaseLogger, most: Record<Load, nu
   let working = 0
   let toldAt = -Infinity
 
-  const isFull = (load: Load) => {
-    if (working < most[load]) return false
+  /** What to say to one more; undefined while there is room. */
+  const refusal = (load: Load) => {
+    if (working < most[load]) return undefined
     if (performance.now() - toldAt > between) {
       toldAt = performance.now()
       log.warn({ event: 'overload', working, refused: load })
     }
-    return true
+    return busy
   }
-  const busy = () => refuse('unavailable', (m) => m.errors.unavailable, { retryAfter: 2 })
 
   return {
-    isFull,
+    refusal,
     /** For the moment a request arrives. */
     refuse:
       (load: Load): onRequestHookHandler =>
       (_request, _reply, done) =>
-        isFull(load) ? done(busy()) : done(),
+        done(refusal(load)),
     /** Counts from here on, even when the caller has gone away. Many may have arrived at once: so it looks again. */
     during: async <T>(load: Load, work: () => Promise<T>): Promise<T> => {
-      if (isFull(load)) throw busy()
+      const refused = refusal(load)
+      if (refused) throw refused
       working++
       try {
         return await work()

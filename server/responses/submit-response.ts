@@ -21,10 +21,11 @@ const storeWithFiles = (db: Db, response: NewResponse) =>
 
 /** Checks answers and stores them, once per key, acknowledged after the commit. */
 export function createSubmit(db: Db): Submit {
-  const storeTogether = createBatchWriter(
-    (batch: NewResponse[]) => createResponses(db, batch),
-    () => refuse('unavailable', (m) => m.errors.unavailable, { retryAfter: 5 }),
-  )
+  const storeTogether = createBatchWriter({
+    write: (batch: NewResponse[]) => createResponses(db, batch),
+    sizeOf: ({ answers }) => answers.length,
+    tooMany: () => refuse('unavailable', (m) => m.errors.unavailable, { retryAfter: 5 }),
+  })
   const store = async (response: NewResponse) => {
     const stored = await (response.files.length > 0 ? storeWithFiles(db, response) : storeTogether(response))
     if (stored) return stored
