@@ -59,7 +59,7 @@ export async function startBenchServer({ profile, dataDir, entry = main }: Optio
       await pool.query(change)
   const query = async <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
     (await pool.query<Row>(text, values)).rows
-  /** What all sessions have committed so far. They tell it within a second of being idle. */
+  /** What all sessions have told so far that they committed. */
   const commits = async () => {
     await sleep(1_500)
     const { rows } = await looking.query<{ count: string }>(

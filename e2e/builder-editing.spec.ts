@@ -147,8 +147,9 @@ test(
     await expect(preview.getByRole('alert')).toContainText('The preview could not be loaded')
     await expectAccessible(page, 'dialog')
 
-    await page.unroute(parts)
+    // in this order: after a while the page asks for these parts by itself
     await context.setOffline(true)
+    await page.unroute(parts)
     const again = preview.getByRole('button', { name: 'Try again' })
     const failed = page.waitForEvent('requestfailed')
     await again.click()

@@ -178,6 +178,12 @@ test('another backup that is being written is not touched', async () => {
   expect(await readFile(`${path}.part`, 'utf8')).toBe('half')
 })
 
+test('a backup into a folder that is not there is refused with a sentence', async () => {
+  const config = readConfig({ DATA_DIR: await folder() })
+  const path = join(await folder(), 'nowhere', 'backup.tar.gz')
+  await expect(backUp(config, await fileDatabase(), path)).rejects.toThrow('cannot be written (ENOENT)')
+})
+
 test('a backup that is stopped leaves no half of it', async () => {
   const connection = await fileDatabase()
   const holding = new pg.Client(connection)

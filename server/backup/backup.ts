@@ -38,26 +38,29 @@ async function* everything(client: pg.ClientBase, config: Config, counts: Counts
   }
 }
 
+const whyNot = (path: string, code: string | undefined) =>
+  code === 'EEXIST'
+    ? `${path} is there already: another backup is being written, or one was cut off. Remove it, or choose another name.`
+    : `${path} cannot be written (${code}). Choose a folder that is there and that you may write to.`
+
 /** An empty file that is not yet the backup. It is gone when the process ends before the backup does, unless that is killed. */
 async function beginFile(path: string) {
   const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-    throw new StartRefusal(
-      `${path} is there already: another backup is being written, or one was cut off. Remove it, or choose another name.`,
-    )
+    throw new StartRefusal(whyNot(path, error.code), { cause: error })
   })
-  const forget = () => rmSync(path, { force: true })
-  process.once('exit', forget)
+  const remove = () => rmSync(path, { force: true })
+  process.once('exit', remove)
   return {
     // on the disk by the time that it is closed
     write: () => file.createWriteStream({ flush: true }),
     keepAs: async (name: string) => {
       await rename(path, name)
-      process.off('exit', forget)
+      process.off('exit', remove)
     },
-    forget: () => {
-      forget()
-      process.off('exit', forget)
+    forget: async () => {
+      remove()
+      process.off('exit', remove)
+      await file.close()
     },
   }
 }
@@ -78,7 +81,7 @@ export async function backUp(config: Config, connection: Connection, path: strin
     await unfinished.keepAs(path)
     return counts
   } catch (error) {
-    unfinished.forget()
+    await unfinished.forget()
     throw error
   } finally {
     await client.end()
