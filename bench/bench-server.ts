@@ -12,6 +12,8 @@ import { serverOptions } from '../scripts/server-options.js'
 
 const main = fileURLToPath(new URL('../server/main.ts', import.meta.url))
 const compileCache = fileURLToPath(new URL('../dist/compile-cache', import.meta.url))
+/** In milliseconds. By then the server has ended its sessions with the database that had nothing to do. */
+const untilEnded = 7_000
 /** A query that takes longer than this is written down in a profile. */
 const slow = 20
 
@@ -59,9 +61,9 @@ export async function startBenchServer({ profile, dataDir, entry = main }: Optio
       await pool.query(change)
   const query = async <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
     (await pool.query<Row>(text, values)).rows
-  /** What all sessions have told so far that they committed. */
+  /** What all sessions have committed so far. They tell it when they do something later, or end. */
   const commits = async () => {
-    await sleep(1_500)
+    await sleep(untilEnded)
     const { rows } = await looking.query<{ count: string }>(
       `select xact_commit as count from pg_stat_database where datname = 'postgres'`,
     )
