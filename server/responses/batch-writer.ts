@@ -1,6 +1,6 @@
 /** Enough for one statement to be worth its way; few enough that others are read while it is written, not only after it. */
 const usuallyAtOnce = 64
-/** Where more wait than that twice: half of them, but not more than this. */
+/** Where more than twice as many wait: half of them, but not more than this. */
 const mostAtOnce = 256
 /** A statement is in memory several times. */
 const largestAtOnce = 4 * 1024 * 1024
