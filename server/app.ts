@@ -22,8 +22,10 @@ import { openApi } from './http/openapi.ts'
 import { answerBrokenRequest, longestAddress } from './http/broken-request.ts'
 import { closeFreeConnections } from './http/close-connections.ts'
 import { endLateRequests } from './http/late-requests.ts'
+import { endIdleConnections } from './http/idle-connections.ts'
 import { createOverloadGate } from './http/overload-gate.ts'
 import { publicAddress } from './http/public-address.ts'
+import { QuickRequest } from './http/quick-request.ts'
 import { createLimiter } from './http/rate-limit.ts'
 import { refuse } from './http/refuse.ts'
 import type { Log } from './http/log.ts'
@@ -54,10 +56,12 @@ const lineLimits = {
   headersTimeout: 10_000,
   // whole requests, body included, must have arrived by then
   requestTimeout: 15_000,
-  keepAliveTimeout: 70_000,
   // all that are late are hung up on in one go: looked for seldom they are many, and whoever is answered waits for that
   connectionsCheckingInterval: 100,
 }
+
+/** In milliseconds. Longer than proxies keep a connection that they do not use. */
+const mostIdle = 70_000
 
 type Needs = {
   config: Config
@@ -75,10 +79,14 @@ export async function buildApp({ config, db, changes, files, log, readSpace = sp
   const kept = createKeptAnswers(record)
   const app = Fastify({
     ...requestLogOptions(log),
-    serverFactory: (handle) =>
-      createServer(lineLimits, (request, response) => {
+    serverFactory: (handle) => {
+      const server = createServer({ ...lineLimits, IncomingMessage: QuickRequest }, (request, response) => {
+        onRequest(request, response)
         if (!kept.answer(request, response) && !direct.take(request, response)) handle(request, response)
-      }),
+      })
+      const onRequest = endIdleConnections(server, mostIdle)
+      return server
+    },
     bodyLimit: limits.body.general,
     forceCloseConnections: 'idle',
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,

@@ -13,6 +13,7 @@ import { createDirectCalls } from './direct-calls.ts'
 import { endLateRequests } from './late-requests.ts'
 import { createLog } from './log.ts'
 import { createProxyTrust } from './proxy-trust.ts'
+import { QuickRequest } from './quick-request.ts'
 import { type Refused, refuse } from './refuse.ts'
 
 type Way = 'direct' | 'usual'
@@ -154,7 +155,7 @@ async function givenServer(patience = 10_000) {
       call.answer(201, call.params)
     },
   )
-  const server = createServer((request, response) => {
+  const server = createServer({ IncomingMessage: QuickRequest }, (request, response) => {
     if (!direct.take(request, response)) response.writeHead(200).end('"handed on"')
   })
   server.listen(0, '127.0.0.1')
@@ -218,6 +219,18 @@ describe('direct calls', () => {
     await once(socket, 'data')
     socket.destroy()
     expect(state.handled).toEqual([{ a: 'ü' }])
+  })
+
+  test('answer one after the other what comes in one piece', async () => {
+    const { port, state } = await givenServer()
+    const socket = connect({ port, host: '127.0.0.1' })
+    const answered = text(socket)
+    // written before it is connected, it goes out together
+    socket.write(`${head}content-length: 7\r\n\r\n{"a":1}`)
+    socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\n\r\n{}')
+    socket.write(`${head}connection: close\r\ncontent-length: 7\r\n\r\n{"a":2}`)
+    expect((await answered).match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 201', 'HTTP/1.1 200', 'HTTP/1.1 201'])
+    expect(state.handled).toEqual([{ a: 1 }, { a: 2 }])
   })
 
   test('refuse what comes too late, and do not store it then (51)', async () => {

@@ -7,6 +7,7 @@ import { DirectCall } from './direct-call.ts'
 import { parseJson } from './json-body.ts'
 import type { LateRequests } from './late-requests.ts'
 import type { ProxyTrust } from './proxy-trust.ts'
+import type { QuickRequest } from './quick-request.ts'
 import type { Refused } from './refuse.ts'
 import type { RecordAnswer } from './request-log.ts'
 
@@ -34,18 +35,6 @@ function plainLength({ method, headers }: IncomingMessage) {
     headers['token'] === undefined
   const length = isPlain ? Number(headers['content-length']) : 0
   return length > 0 && length <= limits.body.small ? length : undefined
-}
-
-/** Gone is who left before all of it had come. */
-function readBody(request: IncomingMessage, length: number, onBody: (body: Buffer) => void, onGone: () => void) {
-  const parts: Buffer[] = []
-  let missing = length
-  request.on('data', (part: Buffer) => {
-    missing -= part.length
-    if (missing > 0) parts.push(part)
-    else onBody(parts.length === 0 ? part : Buffer.concat([...parts.splice(0), part]))
-  })
-  request.on('error', () => missing > 0 && onGone())
 }
 
 function receive(call: DirectCall, handle: Handle, body: Buffer) {
@@ -89,7 +78,7 @@ export function createDirectCalls({ log, trust, late, record, onAnswered }: Need
       served.push({ route: `/api${path}`, prefix: `/api${start}`, param, refusal, handle })
     },
     /** Whether the request was taken. */
-    take: (request: IncomingMessage, response: ServerResponse) => {
+    take: (request: QuickRequest, response: ServerResponse) => {
       const length = isClosing ? undefined : plainLength(request)
       if (length === undefined) return false
       const { url = '' } = request
@@ -104,7 +93,7 @@ export function createDirectCalls({ log, trust, late, record, onAnswered }: Need
       }
       late.begin(call)
       const onBody = (body: Buffer) => receive(call, at.handle, body)
-      readBody(request, length, onBody, () => {
+      request.takeBody(length, onBody, () => {
         call.sent = true
         late.over(call)
       })

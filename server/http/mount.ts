@@ -98,22 +98,24 @@ const resultOf =
     const { token } = request.headers
     const answerTo = (user: SignedIn | undefined) => {
       if (endpoint.access === 'user' && !user) throw refuse('unauthenticated', (m) => m.errors.signIn)
-      const input = {
-        params: params ?? checkParams(endpoint, request),
-        query: endpoint.query && checkInput(endpoint.query, request.query),
-        body: endpoint.plainBody?.(request.body) ?? (endpoint.body && checkInput(endpoint.body, request.body)),
-        ...(endpoint.isOnce && { submissionKey: checkKey(request), proof: proofIn(request) }),
-      }
       const language = languageOf(request)
-      const from: From = {
+      const call = {
+        ...services,
+        user,
+        token,
         address: callerAddress(request.ip),
         log: request.log,
         language,
         messages: catalogue[language],
+        params: params ?? checkParams(endpoint, request),
+        query: endpoint.query && checkInput(endpoint.query, request.query),
+        body: endpoint.plainBody?.(request.body) ?? (endpoint.body && checkInput(endpoint.body, request.body)),
+        submissionKey: endpoint.isOnce ? checkKey(request) : undefined,
+        proof: endpoint.isOnce ? proofIn(request) : undefined,
       }
       // thousands may wait to be stored: what they sent need not wait with them
       request.body = undefined
-      return handle({ ...services, user, token, ...from, ...input })
+      return handle(call)
     }
     return typeof token === 'string' ? findUser(token).then(answerTo) : answerTo(undefined)
   }

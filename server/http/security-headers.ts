@@ -45,8 +45,11 @@ const onAll = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+}
+/** What only a window can do. */
+const ofPages = {
+  'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
 }
 
@@ -64,7 +67,7 @@ export function sendSecurityHeaders(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(onAll)
     if (request.protocol === 'https') reply.headers(ofSafeLine)
-    if (request.url.startsWith('/api')) reply.headers(ofApi)
+    reply.headers(request.url.startsWith('/api') ? ofApi : ofPages)
     done()
   })
 }
