@@ -30,7 +30,7 @@ import { createLimiter } from './http/rate-limit.ts'
 import { refuse } from './http/refuse.ts'
 import type { Log } from './http/log.ts'
 import { createRecord, logRequests, requestLogOptions } from './http/request-log.ts'
-import { sendSecurityHeaders } from './http/security-headers.ts'
+import { sendSecurityHeaders, windowHeaders } from './http/security-headers.ts'
 import { createLive } from './activity/live.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { createFormCache } from './forms/form-cache.ts'
@@ -159,7 +159,10 @@ export async function buildApp({ config, db, changes, files, log, readSpace = sp
   const describe = () => (document ??= openApi(contract))
   app.get('/api/openapi.json', async () => describe())
   app.get('/api/docs', async (_request, reply) =>
-    reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8').send(apiDocs(describe())),
+    reply
+      .headers({ ...windowHeaders, 'content-security-policy': docsPolicy })
+      .type('text/html; charset=utf-8')
+      .send(apiDocs(describe())),
   )
   await servePages(app, config, {
     ...services,

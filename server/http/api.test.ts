@@ -132,6 +132,15 @@ describe('every answer', () => {
     }
   })
 
+  test('that is shown in a window is kept apart from other windows, and may use no camera (42)', async () => {
+    const app = await given.app()
+    for (const path of ['/', '/login', '/no/such/page', '/api/docs']) {
+      const { headers } = await app.get(path)
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+      expect(headers.get('permissions-policy')).toContain('camera=()')
+    }
+  })
+
   test('speaks the language that is asked for', async () => {
     const app = await given.app()
     const error = async (headers: Record<string, string>) =>

@@ -47,8 +47,8 @@ const onAll = {
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
 }
-/** What only a window can do. */
-const ofPages = {
+/** For what is shown in a window; an answer of the API is not. */
+export const windowHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
 }
@@ -67,7 +67,7 @@ export function sendSecurityHeaders(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(onAll)
     if (request.protocol === 'https') reply.headers(ofSafeLine)
-    reply.headers(request.url.startsWith('/api') ? ofApi : ofPages)
+    reply.headers(request.url.startsWith('/api') ? ofApi : windowHeaders)
     done()
   })
 }
