@@ -38,15 +38,20 @@ const row = ({ bench, figure, values, percent }: Agreement) => {
 function summary(agreements: Agreement[]) {
   const apart = agreements.flatMap(({ percent }) => percent ?? [])
   const what =
-    'The last three runs of each bench, oldest first: the ratio where a figure is held against something, otherwise the ' +
-    'number itself, and how far the furthest of the three is from the middle one. A change of the product between them shows here too.'
+    'The last three runs of each bench on different days or machines (of several on one day and machine the newest), ' +
+    'oldest first: the ratio where a figure is held against something, otherwise the number itself, and how far the ' +
+    'furthest of the three is from the middle one. A change of the product between them shows here too.'
   if (apart.length === 0) return `${what} No figure was taken three times yet.`
   const count = apart.filter((percent) => percent <= near).length
   return `${what} Within ${near} %: ${count} of the ${apart.length} figures that were taken three times.`
 }
 
-const when = ([bench, runs]: [string, Run[]]) =>
-  `- ${bench}: ${runs.map(({ at, machine }) => `${at.slice(0, 16).replace('T', ' ')} UTC (${machine})`).join(' · ')}`
+const minute = (moment: string) => `${moment.slice(0, 16).replace('T', ' ')} UTC`
+
+const occasion = ({ at, machine, upSince }: Run) =>
+  `${minute(at)} (${machine}${upSince === undefined ? '' : `, started ${minute(upSince)}`})`
+
+const when = ([bench, runs]: [string, Run[]]) => `- ${bench}: ${runs.map(occasion).join(' · ')}`
 
 /** Whether the runs of the benches agree, as a part of docs/performance.md. */
 export function agreementSection(runs: Record<string, Run[]>) {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { arch, cpus, platform } from 'node:os'
+import { arch, cpus, platform, uptime } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Result } from './figure.ts'
 import { type Run, runsBefore } from './runs.ts'
@@ -7,6 +7,8 @@ import { type Run, runsBefore } from './runs.ts'
 type Taken = {
   at: string
   machine: string
+  /** When the machine was started. */
+  upSince?: string
   rounds: number
   /** What it was measured against, by name and version. */
   versions?: Record<string, string>
@@ -23,9 +25,12 @@ const machine = `${cpus().length} × ${cpus()[0]?.model || arch()}, ${platform()
 export const readLatest = (): Latest => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Latest) : {})
 
 /** Puts what was taken beside what is known of the other benches, and above what the runs before it said. */
-export function keepLatest(name: string, taken: Omit<Taken, 'at' | 'machine' | 'before'>) {
+export function keepLatest(name: string, taken: Pick<Taken, 'rounds' | 'versions' | 'figures'>) {
   const known = readLatest()
-  const newest: Taken = { at: new Date().toISOString(), machine, ...taken, before: runsBefore(known[name]) }
+  const now = Date.now()
+  const upSince = new Date(now - uptime() * 1000).toISOString()
+  const occasion = { at: new Date(now).toISOString(), machine, upSince }
+  const newest: Taken = { ...occasion, ...taken, before: runsBefore(known[name], occasion) }
   const latest: Latest = { ...known, [name]: newest }
   writeFileSync(file, `${JSON.stringify(latest, null, 2)}\n`)
 }

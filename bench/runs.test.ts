@@ -27,12 +27,27 @@ test('of a run the judged value of each figure is kept: the ratio where there is
   ])
 })
 
+const atDays = (runs: { at: string }[]) => runs.map(({ at }) => at)
+
 test('a new run keeps the two before it, and a first run none', () => {
   const before = [run('monday'), run('tuesday')]
-  expect(runsBefore({ ...run('wednesday'), before }).map(({ at }) => at)).toEqual(['tuesday', 'wednesday'])
-  expect(runsBefore(undefined)).toEqual([])
+  expect(atDays(runsBefore({ ...run('wednesday'), before }, run('thursday')))).toEqual(['tuesday', 'wednesday'])
+  expect(runsBefore(undefined, run('monday'))).toEqual([])
 })
 
 test('a run that was kept before runs were compared is the first one', () => {
-  expect(runsBefore(run('monday')).map(({ at }) => at)).toEqual(['monday'])
+  expect(atDays(runsBefore(run('monday'), run('tuesday')))).toEqual(['monday'])
+})
+
+test('another run of the same day on the same machine takes the place of the one before', () => {
+  const upSince = '2026-11-16T03:15:26.300Z'
+  const last = { ...run('2026-11-16T08:00:00.000Z'), upSince, before: [run('monday'), run('tuesday')] }
+  const later = (changes: object) =>
+    atDays(runsBefore(last, { ...run('2026-11-16T10:00:00.000Z'), upSince, ...changes }))
+  expect(later({})).toEqual(['monday', 'tuesday'])
+  expect(later({ upSince: '2026-11-16T03:16:01.000Z' })).toEqual(['monday', 'tuesday'])
+  const kept = ['tuesday', '2026-11-16T08:00:00.000Z']
+  expect(later({ upSince: '2026-11-16T09:15:26.300Z' })).toEqual(kept)
+  expect(later({ machine: 'another' })).toEqual(kept)
+  expect(later({ at: '2026-11-17T08:00:00.000Z' })).toEqual(kept)
 })

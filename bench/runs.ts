@@ -3,22 +3,38 @@ import type { Result } from './figure.ts'
 /** What is judged of a figure: the ratio where it is held against something, else the number itself. */
 type Judged = { name: string; against?: string; value: number }
 
+/** When and where something was measured. Machines that are alike are told apart by when they were started. */
+type Occasion = { at: string; machine: string; upSince?: string }
+
 /** What is left of a run once the next one is taken. */
-export type Run = { at: string; machine: string; figures: Judged[] }
+export type Run = Occasion & { figures: Judged[] }
 
 /** With the newest, as many as are compared. */
 const keptBefore = 2
+/** In milliseconds. When a machine was started is reckoned back from a clock that is corrected now and then. */
+const clockError = 2 * 60_000
 
-type Taken = { at: string; machine: string; figures: Result[]; before?: Run[] }
+type Taken = Occasion & { figures: Result[]; before?: Run[] }
+
+const dayOf = ({ at }: Occasion) => at.slice(0, 10)
+const startOf = ({ upSince }: Occasion) => (upSince === undefined ? NaN : Date.parse(upSince))
+
+const isSame = (one: Occasion, other: Occasion) =>
+  dayOf(one) === dayOf(other) && one.machine === other.machine && Math.abs(startOf(one) - startOf(other)) < clockError
 
 const judged = ({ name, ours, against }: Result): Judged =>
   against ? { name, against: against.what, value: against.ratio.median } : { name, value: ours.median }
 
 /** All that is known of a bench, oldest first. */
-export const runsOf = ({ at, machine, figures, before = [] }: Taken): Run[] => [
+export const runsOf = ({ at, machine, upSince, figures, before = [] }: Taken): Run[] => [
   ...before,
-  { at, machine, figures: figures.map(judged) },
+  { at, machine, ...(upSince !== undefined && { upSince }), figures: figures.map(judged) },
 ]
 
-/** What a new run keeps of those before it. */
-export const runsBefore = (last: Taken | undefined): Run[] => (last ? runsOf(last).slice(-keptBefore) : [])
+/** What a new run keeps of those before it: only such of other days or machines, which says more when they agree. */
+export const runsBefore = (last: Taken | undefined, next: Occasion): Run[] =>
+  last
+    ? runsOf(last)
+        .filter((run) => !isSame(run, next))
+        .slice(-keptBefore)
+    : []
