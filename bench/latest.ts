@@ -2,13 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { arch, cpus, platform, uptime } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Result } from './figure.ts'
-import { type Run, runsBefore } from './runs.ts'
+import { type Occasion, type Run, runsBefore } from './runs.ts'
 
-type Taken = {
-  at: string
-  machine: string
-  /** When the machine was started. */
-  upSince?: string
+type Taken = Occasion & {
   rounds: number
   /** What it was measured against, by name and version. */
   versions?: Record<string, string>

@@ -4,7 +4,7 @@ import type { Result } from './figure.ts'
 type Judged = { name: string; against?: string; value: number }
 
 /** When and where something was measured. Machines that are alike are told apart by when they were started. */
-type Occasion = { at: string; machine: string; upSince?: string }
+export type Occasion = { at: string; machine: string; upSince?: string }
 
 /** What is left of a run once the next one is taken. */
 export type Run = Occasion & { figures: Judged[] }
