@@ -88,7 +88,12 @@ export function createDirectCalls({ log, trust, late, record, onAnswered }: Need
       const call = new DirectCall(request, response, { route: at.route, params }, needs)
       const refused = at.refusal()
       if (refused) {
-        call.send(refused)
+        // their connection is given up: thousands that ask again at once would take all the time of those who are served
+        request.takeBody(
+          length,
+          () => call.send(refused, ['connection', 'close']),
+          () => {},
+        )
         return true
       }
       late.begin(call)
