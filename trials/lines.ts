@@ -6,13 +6,14 @@ type Line = { socket: Socket; settle: ((status: number) => void) | undefined }
 
 const headEnd = Buffer.from('\r\n\r\n')
 
-/** How much an answer takes, and its status; undefined while it is not there whole. */
+/** How much an answer takes, its status, and whether the line ends with it; undefined while it is not there whole. */
 function read(bytes: Buffer) {
   const end = bytes.indexOf(headEnd)
   if (end < 0) return undefined
   const head = bytes.subarray(0, end).toString('latin1')
   const length = end + 4 + Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
-  return bytes.length < length ? undefined : { length, status: Number(head.slice(9, 12)) }
+  if (bytes.length < length) return undefined
+  return { length, status: Number(head.slice(9, 12)), isLast: /^connection: close/im.test(head) }
 }
 
 /**
@@ -35,7 +36,7 @@ export function openLines(address: string) {
       rest = rest.subarray(answer.length)
       const { settle } = line
       line.settle = undefined
-      free.push(line)
+      if (!answer.isLast) free.push(line)
       settle?.(answer.status)
     })
     socket.on('error', () => {})
