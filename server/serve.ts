@@ -62,6 +62,10 @@ function announce(config: Config, address: string) {
   )
 }
 
+/** Waits for something, but not longer than so many milliseconds. */
+const atMost = (patience: number, work: Promise<unknown>) =>
+  Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, patience))])
+
 /** Starts everything in order; what cannot start ends what did. Returns a way to stop it. */
 async function startParts(timing: typeof mailTiming, stopping: AbortSignal) {
   const config = readConfig(process.env)
@@ -69,8 +73,8 @@ async function startParts(timing: typeof mailTiming, stopping: AbortSignal) {
   const { db, close } = connect(database.connection)
   const changes = listenForChanges(database.connection)
   const stopDatabase = async () => {
-    await changes.stop()
-    await close()
+    // a connection that broke a moment ago may never say that it has ended
+    await atMost(2_000, Promise.all([changes.stop(), close()]))
     await database.stop()
   }
   try {
@@ -96,8 +100,7 @@ async function startParts(timing: typeof mailTiming, stopping: AbortSignal) {
     giveBackMemory()
     // finishes what is under way, within ten seconds, then ends the database too
     return async () => {
-      const patience = new Promise<void>((resolve) => setTimeout(resolve, 10_000))
-      await Promise.race([Promise.all(parts.map((stop) => stop())), patience])
+      await atMost(10_000, Promise.all(parts.map((stop) => stop())))
       await stopDatabase()
     }
   } catch (error) {
