@@ -17,7 +17,7 @@ type Served = {
   /** What stands in the address before the id, which is its end. */
   prefix: string
   param: string
-  /** What to say at once to whom there is no room for. */
+  /** What to say to whom there is no room for. */
   refusal: () => Refused | undefined
   handle: Handle
 }

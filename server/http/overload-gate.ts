@@ -10,7 +10,7 @@ const between = 10_000
 const busy = refuse('unavailable', (m) => m.errors.unavailable, { retryAfter: 2 })
 
 /**
- * Counts the work under way and refuses early what would only wait: at once, before a body is read, and with the time to
+ * Counts the work under way and refuses early what would only wait: before a large body is read, and with the time to
  * come again. What is streamed to its reader, or is still arriving, is no work, however long it takes.
  */
 export function createOverloadGate(log: FastifyBaseLogger, most: Record<Load, number> = limits.overload) {
