@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { getEventListeners } from 'node:events'
+import { expect, test, vi } from 'vitest'
 import { createLog } from '#server/http/log.ts'
 import { repeat } from './repeat.ts'
 
@@ -37,4 +38,21 @@ test('a job goes on soon while it has more to do, rests when it is done or fails
   held.resolve()
   await stopped
   expect(runs.toSorted()).toEqual(['done', 'failing', 'finished', 'more', 'more', 'more'])
+})
+
+test('a job that rested many times leaves nothing behind that would have to be told to stop', async () => {
+  const stopping = new AbortController()
+  vi.spyOn(globalThis, 'AbortController').mockImplementationOnce(function given() {
+    return stopping
+  })
+  const rested = Promise.withResolvers<void>()
+  let runs = 0
+  const run = async () => {
+    if (++runs === 50) rested.resolve()
+    return true
+  }
+  const stop = repeat([{ name: 'with more', seconds: 3_600, run }], createLog({ write: () => {} }))
+  await rested.promise
+  expect(getEventListeners(stopping.signal, 'abort').length).toBeLessThanOrEqual(1)
+  await stop()
 })

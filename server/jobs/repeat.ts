@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 
 export type Job = {
@@ -17,14 +18,7 @@ const restFromWork = 8
 /** Runs each job again and again, the first time at once. Stopping waits for those that are running. */
 export function repeat(jobs: Job[], log: FastifyBaseLogger) {
   const stopping = new AbortController()
-  const rest = (seconds: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, seconds * 1_000)
-      stopping.signal.addEventListener('abort', () => {
-        clearTimeout(timer)
-        resolve()
-      })
-    })
+  const rest = (seconds: number) => sleep(seconds * 1_000, undefined, { signal: stopping.signal }).catch(() => {})
   const work = async ({ name, seconds, run }: Job) => {
     while (!stopping.signal.aborted) {
       const begun = performance.now()
