@@ -26,6 +26,7 @@ import { endLateRequests } from './http/late-requests.ts'
 import { createOverloadGate } from './http/overload-gate.ts'
 import { publicAddress } from './http/public-address.ts'
 import { QuickRequest } from './http/quick-request.ts'
+import { QuickResponse } from './http/quick-response.ts'
 import { createLimiter } from './http/rate-limit.ts'
 import { refuse } from './http/refuse.ts'
 import type { Log } from './http/log.ts'
@@ -80,7 +81,8 @@ export async function buildApp({ config, db, changes, files, log, readSpace = sp
   const app = Fastify({
     ...requestLogOptions(log),
     serverFactory: (handle) => {
-      const server = createServer({ ...lineLimits, IncomingMessage: QuickRequest }, (request, response) => {
+      const quick = { IncomingMessage: QuickRequest, ServerResponse: QuickResponse }
+      const server = createServer({ ...lineLimits, ...quick }, (request, response) => {
         onRequest(request, response)
         if (!kept.answer(request, response) && !direct.take(request, response)) handle(request, response)
       })

@@ -26,8 +26,8 @@ type Shape = {
    */
   takesRoom?: boolean
   result: z.ZodType
-  /** What the schema makes of a result, where so many go out that it would take too long. */
-  plainResult?: (result: never) => object
+  /** What the schema makes of a result, as JSON, where so many go out that both would take too long. */
+  plainJson?: (result: never) => string
   /** 200 unless the call makes something. */
   status?: 200 | 201
 }

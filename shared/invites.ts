@@ -155,7 +155,7 @@ export const invites = {
     body: Submission,
     plainBody: plainSubmission,
     result: Receipt,
-    plainResult: plainReceipt,
+    plainJson: plainReceipt,
     status: 201,
   }),
 }

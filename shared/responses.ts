@@ -26,7 +26,8 @@ export type Submission = z.output<typeof Submission>
 /** What a respondent gets for their answers once they are stored. */
 export const Receipt = z.object({ _id: Id, createdAt: z.iso.datetime() })
 export type Receipt = z.output<typeof Receipt>
-export const plainReceipt = ({ _id, createdAt }: Receipt): Receipt => ({ _id, createdAt })
+/** As JSON: both are our own words, in which nothing has to be escaped. */
+export const plainReceipt = ({ _id, createdAt }: Receipt) => `{"_id":"${_id}","createdAt":"${createdAt}"}`
 
 /** The same for whoever opens the receipt again: that answers have arrived, not what they say. */
 const OpenedReceipt = Receipt.extend({ form: z.object({ name: z.string() }), answers: z.int() })
@@ -91,7 +92,7 @@ export const responses = {
     body: Submission,
     plainBody: plainSubmission,
     result: Receipt,
-    plainResult: plainReceipt,
+    plainJson: plainReceipt,
     status: 201,
   }),
 }

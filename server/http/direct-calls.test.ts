@@ -14,6 +14,7 @@ import { endLateRequests } from './late-requests.ts'
 import { createLog } from './log.ts'
 import { createProxyTrust } from './proxy-trust.ts'
 import { QuickRequest } from './quick-request.ts'
+import { QuickResponse } from './quick-response.ts'
 import { type Refused, refuse } from './refuse.ts'
 
 type Way = 'direct' | 'usual'
@@ -28,11 +29,20 @@ async function send(url: string, way: Way, body: string, headers: Record<string,
   return { status: reply.statusCode, headers: others, body: JSON.parse(await text(reply)) }
 }
 
-/** Only a direct answer has its headers in one row. */
+/** Only a direct answer has a head that was made before, or its headers in one row. */
 function watchHeads() {
+  const made = vi.spyOn(QuickResponse.prototype, 'sendWhole')
   const heads = vi.spyOn(ServerResponse.prototype, 'writeHead')
-  onTestFinished(() => heads.mockRestore())
-  return () => (Array.isArray(heads.mock.lastCall?.[1]) ? 'direct' : 'usual')
+  onTestFinished(() => {
+    made.mockRestore()
+    heads.mockRestore()
+  })
+  return () => {
+    const isDirect = made.mock.calls.length > 0 || Array.isArray(heads.mock.lastCall?.[1])
+    made.mockClear()
+    heads.mockClear()
+    return isDirect ? 'direct' : 'usual'
+  }
 }
 
 const nowhere = '01890000-0000-7000-8000-000000000000'
@@ -152,10 +162,11 @@ async function givenServer(patience = 10_000) {
     async (call) => {
       state.handled.push(call.body)
       await state.work
-      call.answer(201, call.params)
+      call.answer(JSON.stringify(call.params))
     },
   )
-  const server = createServer({ IncomingMessage: QuickRequest }, (request, response) => {
+  const quick = { IncomingMessage: QuickRequest, ServerResponse: QuickResponse }
+  const server = createServer(quick, (request, response) => {
     if (!direct.take(request, response)) response.writeHead(200).end('"handed on"')
   })
   server.listen(0, '127.0.0.1')

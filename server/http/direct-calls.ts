@@ -1,13 +1,14 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { isId } from '#shared/ids.ts'
 import { limits } from '#shared/limits.ts'
-import { DirectCall } from './direct-call.ts'
+import { createHeads, DirectCall } from './direct-call.ts'
 import { parseJson } from './json-body.ts'
 import type { LateRequests } from './late-requests.ts'
 import type { ProxyTrust } from './proxy-trust.ts'
 import type { QuickRequest } from './quick-request.ts'
+import type { QuickResponse } from './quick-response.ts'
 import type { Refused } from './refuse.ts'
 import type { RecordAnswer } from './request-log.ts'
 
@@ -17,6 +18,7 @@ type Served = {
   /** What stands in the address before the id, which is its end. */
   prefix: string
   param: string
+  heads: ReturnType<typeof createHeads>
   /** What to say to whom there is no room for. */
   refusal: () => Refused | undefined
   handle: Handle
@@ -73,19 +75,20 @@ export function createDirectCalls({ log, trust, late, record, onAnswered }: Need
   const needs = { log, trust, onSent }
 
   return {
-    serve: ({ path }: Endpoint, refusal: () => Refused | undefined, handle: Handle) => {
+    serve: ({ path, status = 200 }: Endpoint, refusal: () => Refused | undefined, handle: Handle) => {
       const [start = '', param = ''] = path.split(':')
-      served.push({ route: `/api${path}`, prefix: `/api${start}`, param, refusal, handle })
+      const heads = createHeads(status)
+      served.push({ route: `/api${path}`, prefix: `/api${start}`, param, heads, refusal, handle })
     },
     /** Whether the request was taken. */
-    take: (request: QuickRequest, response: ServerResponse) => {
+    take: (request: QuickRequest, response: QuickResponse) => {
       const length = isClosing ? undefined : plainLength(request)
       if (length === undefined) return false
       const { url = '' } = request
       const at = served.find(({ prefix }) => url.startsWith(prefix) && isId(url.slice(prefix.length)))
       if (!at) return false
       const params = { [at.param]: url.slice(at.prefix.length) }
-      const call = new DirectCall(request, response, { route: at.route, params }, needs)
+      const call = new DirectCall(request, response, { route: at.route, params, heads: at.heads }, needs)
       const refused = at.refusal()
       if (refused) {
         // their connection is given up: thousands that ask again at once would take all the time of those who are served

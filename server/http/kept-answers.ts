@@ -1,14 +1,15 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import { createMemory } from './memory.ts'
+import { createHead, type Head, type QuickResponse } from './quick-response.ts'
 import { nextRequestId, type RecordAnswer } from './request-log.ts'
 
 /** What decides which of the answers at an address somebody gets. */
 type Wish = { encoding: string | undefined; language: string | undefined; line: string | undefined }
 type Kept = Wish & {
   route: string
-  headers: string[]
-  /** Byte for byte a letter: a text is sent together with the headers, bytes would be written after them. */
+  head: Head
+  /** Byte for byte a letter: a text is sent together with its head, bytes would be written after it. */
   body: string
   isCurrent: () => boolean
 }
@@ -68,23 +69,26 @@ export function createKeptAnswers(record: RecordAnswer) {
       const wish = wishOf(request.raw)
       if (isPersonal(request.raw) || !isShort(wish) || route === undefined) return
       if (reply.statusCode !== 200 || !isCurrent()) return
-      const headers = Object.entries(reply.getHeaders()).flatMap(([key, value]) => [key, String(value)])
-      const others = (answers.find(url) ?? []).filter((kept) => kept.isCurrent() && !isSame(kept, wish))
+      const { 'content-length': _length, ...others } = reply.getHeaders()
+      const head = createHead(
+        200,
+        Object.entries(others).flatMap(([key, value]) => [key, String(value)]),
+      )
+      const older = (answers.find(url) ?? []).filter((kept) => kept.isCurrent() && !isSame(kept, wish))
       answers.keep(
         url,
-        [{ ...wish, route, headers, body: body.toString('latin1'), isCurrent }, ...others].slice(0, mostWishes),
+        [{ ...wish, route, head, body: body.toString('latin1'), isCurrent }, ...older].slice(0, mostWishes),
       )
     },
     /** Whether the request was answered. */
-    answer: (request: IncomingMessage, response: ServerResponse) => {
+    answer: (request: IncomingMessage, response: QuickResponse) => {
       const at = isClosing ? undefined : answers.find(request.url ?? '')
       if (!at || isPersonal(request)) return false
       const since = performance.now()
       const wish = wishOf(request)
       const kept = at.find((one) => isSame(one, wish))
       if (!kept?.isCurrent()) return false
-      response.writeHead(200, kept.headers)
-      response.end(kept.body, 'latin1')
+      response.sendWhole(kept.head, kept.body, 'latin1')
       record(nextRequestId(), { method: 'GET', route: kept.route, status: 200, ms: performance.now() - since })
       return true
     },

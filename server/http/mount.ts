@@ -159,7 +159,7 @@ function serve(
       (call) =>
         gate.during(load, async () => {
           const result = await resultFor(call, call.params)
-          call.answer(status, endpoint.plainResult?.(result as never) ?? endpoint.result.parse(result))
+          call.answer(endpoint.plainJson?.(result as never) ?? JSON.stringify(endpoint.result.parse(result)))
         }),
     )
 }

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { createLog } from '#server/http/log.ts'
-import { repeat } from './repeat.ts'
+import { repeat, restAfter } from './repeat.ts'
 
 test('a job goes on soon while it has more to do, rests when it is done or fails, and is not cut off by stopping', async () => {
   const runs: string[] = []
@@ -55,4 +55,12 @@ test('a job that rested many times leaves nothing behind that would have to be t
   await rested.promise
   expect(getEventListeners(stopping.signal, 'abort').length).toBeLessThanOrEqual(1)
   await stop()
+})
+
+test('rests are longer the longer the work was and the less time is left for people, up to the usual rest', () => {
+  expect(restAfter(0.01, 0.1, 2)).toBeCloseTo(0.08)
+  expect(restAfter(0.02, 0.5, 2)).toBeCloseTo(0.16)
+  expect(restAfter(0.01, 0.9, 2)).toBeCloseTo(0.32)
+  expect(restAfter(1, 0, 2)).toBe(2)
+  expect(restAfter(0.1, 1, 2)).toBe(2)
 })

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 
@@ -12,19 +13,27 @@ export type Job = {
   run: () => Promise<boolean | void>
 }
 
-/** So many times as long as it worked: the busier the machine is with what people wait for, the longer. */
-const restFromWork = 8
+const busy = 0.8
+
+/**
+ * How long one that has more to do rests, in seconds: several times as long as it worked, and far longer while the thread
+ * that answers people has little time left (of which `used` is the share that it has not).
+ */
+export const restAfter = (worked: number, used: number, most: number) => Math.min(worked * (used < busy ? 8 : 32), most)
 
 /** Runs each job again and again, the first time at once. Stopping waits for those that are running. */
 export function repeat(jobs: Job[], log: FastifyBaseLogger) {
   const stopping = new AbortController()
   const rest = (seconds: number) => sleep(seconds * 1_000, undefined, { signal: stopping.signal }).catch(() => {})
   const work = async ({ name, seconds, run }: Job) => {
+    let seen = performance.eventLoopUtilization()
     while (!stopping.signal.aborted) {
       const begun = performance.now()
       const isMore = await run().catch((error: unknown) => log.error({ event: 'job failed', job: name, err: error }))
       const worked = (performance.now() - begun) / 1_000
-      if (!stopping.signal.aborted) await rest(isMore === true ? Math.min(restFromWork * worked, seconds) : seconds)
+      const { utilization } = performance.eventLoopUtilization(seen)
+      seen = performance.eventLoopUtilization()
+      if (!stopping.signal.aborted) await rest(isMore === true ? restAfter(worked, utilization, seconds) : seconds)
     }
   }
   const running = jobs.map(work)
