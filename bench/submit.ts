@@ -14,6 +14,8 @@ const seconds = 3
 /** The slowest in a hundred are few: to know them takes longer. */
 const secondsForSlowest = 6
 const steady = 1_000
+/** One round differs from the next by a tenth and more. */
+const rounds = 9
 
 const oneInsertEach = fileURLToPath(new URL('one-insert-each.ts', import.meta.url))
 const { version: fastifyVersion } = createRequire(import.meta.url)('fastify/package.json') as { version: string }
@@ -79,6 +81,7 @@ export async function openSubmitBench(profile: string | undefined) {
       },
       { name: 'submit: database queries per response', unit: '', ours: 'queries', goal: 0.1 },
     ],
+    rounds,
     versions: { fastify: fastifyVersion, [inserts.name]: inserts.version },
     round: async () => {
       const { rate } = await send(server.port)
