@@ -21,12 +21,11 @@ async function givenServer() {
   await once(server, 'listening')
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
-  /** All that comes back, with the given ends of the first line. */
-  return async (...requests: string[]) => {
-    const socket = connect({ port, host: '127.0.0.1' })
+  /** All that comes back for requests that go out together. */
+  return (...requests: string[]) => {
+    const socket = connect({ port, host: '127.0.0.1' }).setEncoding('latin1')
     for (const request of requests) socket.write(`${request}\r\nhost: x\r\n\r\n`)
-    const answered = text(socket.setEncoding('latin1'))
-    return answered
+    return text(socket)
   }
 }
 
@@ -42,7 +41,7 @@ test('an answer with a head that was made before is byte for byte that of Node',
     ['GET /quick HTTP/1.0', 'GET / HTTP/1.0'],
     ['HEAD /quick HTTP/1.1', 'HEAD / HTTP/1.1'],
   ] as const) {
-    // the first leaves the connection open, and the second comes before the first is answered
+    // the first leaves the connection open, and the others come before it is answered
     const [ours, nodes] = [
       await hear('GET /quick HTTP/1.1', quick, last('/')),
       await hear('GET / HTTP/1.1', usual, last('/')),

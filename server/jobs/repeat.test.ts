@@ -1,5 +1,5 @@
 import { getEventListeners } from 'node:events'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '#server/http/log.ts'
 import { repeat, restAfter } from './repeat.ts'
 
@@ -42,9 +42,10 @@ test('a job goes on soon while it has more to do, rests when it is done or fails
 
 test('a job that rested many times leaves nothing behind that would have to be told to stop', async () => {
   const stopping = new AbortController()
-  vi.spyOn(globalThis, 'AbortController').mockImplementationOnce(function given() {
+  const made = vi.spyOn(globalThis, 'AbortController').mockImplementation(function given() {
     return stopping
   })
+  onTestFinished(() => made.mockRestore())
   const rested = Promise.withResolvers<void>()
   let runs = 0
   const run = async () => {

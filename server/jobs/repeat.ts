@@ -17,7 +17,7 @@ const busy = 0.8
 
 /**
  * How long one that has more to do rests, in seconds: several times as long as it worked, and far longer while the thread
- * that answers people has little time left (of which `used` is the share that it has not).
+ * that answers people has little time left. `used` is the share of its time that is taken.
  */
 export const restAfter = (worked: number, used: number, most: number) => Math.min(worked * (used < busy ? 8 : 32), most)
 
