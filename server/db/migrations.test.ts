@@ -59,6 +59,16 @@ test('responses lie in parts by their form', async () => {
   expect({ strategy, parts }).toEqual({ strategy: 'HASH (form_id)', parts: 16 })
 })
 
+test('every part of the responses is sampled quickly, none of its answers', async () => {
+  const rows = await query<{ column: string; targets: number[] }>(
+    `select attname as column, array_agg(distinct coalesce(attstattarget, 100)) as targets
+     from pg_attribute join pg_inherits on attrelid = inhrelid
+     where inhparent = 'responses'::regclass and attnum > 0 and not attisdropped group by 1`,
+  )
+  const wanted = getTableConfig(schema.responses).columns.map(({ name }) => [name, [name === 'answers' ? 0 : 10]])
+  expect(Object.fromEntries(rows.map(({ column, targets }) => [column, targets]))).toEqual(Object.fromEntries(wanted))
+})
+
 test('a deleted form takes its versions, responses, counts, invites and mails along, and lets go of its files', async () => {
   const form = 'gen_random_uuid()'
   const client = new pg.Client(await fileDatabase())
