@@ -1,7 +1,8 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import Fastify from 'fastify'
 import { contract } from '#shared/contract.ts'
 import { limits } from '#shared/limits.ts'
+import { en } from '#shared/messages/en.ts'
 import type { Config } from './config.ts'
 import type { Changes } from './db/changes.ts'
 import type { Db } from './db/connect.ts'
@@ -19,7 +20,13 @@ import { createLargeBodies } from './http/large-bodies.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { mount, refuseOtherMethods } from './http/mount.ts'
 import { openApi } from './http/openapi.ts'
-import { answerBrokenRequest, longestAddress } from './http/broken-request.ts'
+import {
+  answerBrokenRequest,
+  isWithoutHost,
+  leaveOutHost,
+  longestAddress,
+  refuseUnusable,
+} from './http/broken-request.ts'
 import { closeFreeConnections } from './http/close-connections.ts'
 import { endIdleConnections } from './http/idle-connections.ts'
 import { endLateRequests } from './http/late-requests.ts'
@@ -31,7 +38,7 @@ import { createLimiter } from './http/rate-limit.ts'
 import { refuse } from './http/refuse.ts'
 import type { Log } from './http/log.ts'
 import { createRecord, logRequests, requestLogOptions } from './http/request-log.ts'
-import { sendSecurityHeaders, windowHeaders } from './http/security-headers.ts'
+import { sendSecurityHeaders, setSecurityHeaders, windowHeaders } from './http/security-headers.ts'
 import { createLive } from './activity/live.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { createFormCache } from './forms/form-cache.ts'
@@ -82,18 +89,28 @@ export async function buildApp({ config, db, changes, files, log, readSpace = sp
     ...requestLogOptions(log),
     serverFactory: (handle) => {
       const quick = { IncomingMessage: QuickRequest, ServerResponse: QuickResponse }
-      const server = createServer({ ...lineLimits, ...quick }, (request, response) => {
+      const server = createServer({ ...lineLimits, ...quick, requireHostHeader: false }, (request, response) => {
         onRequest(request, response)
+        if (isWithoutHost(request)) {
+          refuseUnusable(response, 'malformed', en.errors.noHost)
+          return
+        }
+        leaveOutHost(request)
         if (!kept.answer(request, response) && !direct.take(request, response)) handle(request, response)
       })
       const onRequest = endIdleConnections(server, mostIdle)
+      server.on('checkExpectation', (_request, response: ServerResponse) =>
+        refuseUnusable(response, 'noExpectation', en.errors.noExpectation),
+      )
       return server
     },
     bodyLimit: limits.body.general,
     forceCloseConnections: 'idle',
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // before any hook
     frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(request, reply)
       answerError(error, request, reply)
     },
     clientErrorHandler: answerBrokenRequest,

@@ -13,6 +13,8 @@ export const refusals = {
   tooLarge: 413,
   addressTooLong: 414,
   wrongContentType: 415,
+  noSuchRange: 416,
+  noExpectation: 417,
   invalid: 422,
   tooMany: 429,
   headersTooLarge: 431,

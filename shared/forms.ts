@@ -3,7 +3,7 @@ import { endpoint, Nothing } from './endpoint.ts'
 import { Id, isId } from './ids.ts'
 import { limits, reservedLinks } from './limits.ts'
 import { NewQuestion, Question } from './questions/schemas.ts'
-import { manyLines, oneLine, rule } from './text.ts'
+import { isInOurEra, manyLines, oneLine, rule } from './text.ts'
 
 const FormName = oneLine(limits.formName, 'formName')
 const FormDescription = manyLines(limits.formDescription, 'formDescription')
@@ -57,6 +57,9 @@ export const NewForm = z.object({
 })
 export type NewForm = z.output<typeof NewForm>
 
+/** Which state of a form's questions. */
+export const Version = z.int().min(0, rule('unknown')).max(limits.version.max, rule('unknown'))
+
 const FormChanges = z
   .object({
     name: FormName,
@@ -66,11 +69,12 @@ const FormChanges = z
     questions: Questions,
     invitesExpireAt: z.iso
       .datetime(rule('moment'))
+      .refine(isInOurEra, rule('moment'))
       .nullable()
       .describe('After this moment invites can no longer be answered; null for no end'),
   })
   .partial()
-  .extend({ version: z.int().optional().describe('The one last seen: a stale one gets 409 and changes nothing') })
+  .extend({ version: Version.optional().describe('The one last seen: a stale one gets 409 and changes nothing') })
 export type FormChanges = z.output<typeof FormChanges>
 
 const ById = z.object({ formId: Id })

@@ -12,6 +12,8 @@ export const limits = {
   customLink: { min: 3, max: 64 },
   /** A thousand still opens, fills and saves within the limit of a body. */
   questions: { min: 1, max: 1_000 },
+  /** What the database counts to. */
+  version: { max: 2 ** 31 - 1 },
   questionTitle: { min: 1, max: 2_000 },
   options: { min: 1, max: 200 },
   option: { min: 1, max: 500 },

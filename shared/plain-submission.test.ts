@@ -66,3 +66,9 @@ test('what our pages send is plain; what the schema would change or refuse is no
   ])
     expect(plainSubmission(other)).toBeUndefined()
 })
+
+test('half a million wrong values are refused as one', () => {
+  const wrong = { response: [{ questionId: 'x', data: Array<number>(500_000).fill(1) }] }
+  const { error } = Submission.safeParse(wrong)
+  expect(JSON.stringify(error?.issues).length).toBeLessThan(200)
+})

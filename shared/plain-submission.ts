@@ -3,6 +3,8 @@ import type { Submission } from './responses.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
+export const isAnswerData = (value: unknown) => isText(value) || (Array.isArray(value) && value.every(isText))
+
 const isCount = (value: unknown, max: number) =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= max
 
@@ -13,7 +15,7 @@ function isPlainAnswer(answer: unknown) {
   for (const key in answer) if (key !== answerKeys[at++]) return false
   if (at !== answerKeys.length) return false
   const { questionId, data } = answer as { questionId: unknown; data: unknown }
-  return isText(questionId) && (isText(data) || (Array.isArray(data) && data.every(isText)))
+  return isText(questionId) && isAnswerData(data)
 }
 const answerKeys = ['questionId', 'data']
 
@@ -33,7 +35,7 @@ export function plainSubmission(body: unknown): Submission | undefined {
     Array.isArray(response) &&
     response.length <= limits.questions.max &&
     response.every(isPlainAnswer) &&
-    isCount(version, Number.MAX_SAFE_INTEGER) &&
+    isCount(version, limits.version.max) &&
     isCount(seconds, limits.secondsToAnswer.max)
   return isPlain ? (body as Submission) : undefined
 }

@@ -1,12 +1,19 @@
 import { z } from 'zod'
 import { endpoint, Nothing } from './endpoint.ts'
+import { Version } from './forms.ts'
 import { Id } from './ids.ts'
-import { plainSubmission } from './plain-submission.ts'
+import { isAnswerData, plainSubmission } from './plain-submission.ts'
 import { Question } from './questions/schemas.ts'
 import { limits } from './limits.ts'
 import { CameBy, results } from './results.ts'
 import { rule } from './text.ts'
 import { UploadedFile } from './uploads.ts'
+
+/** Looked at as a whole: half a million wrong values are one mistake, and take no longer to refuse than one. */
+const AnswerData = z.custom<string | string[]>(isAnswerData, rule('wrongKind')).meta({
+  anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }],
+  description: 'A list for choices and files, a text otherwise',
+})
 
 /** The answers of one respondent, in any order; what is left out was not answered. */
 export const Submission = z.object({
@@ -14,11 +21,11 @@ export const Submission = z.object({
     .array(
       z.object({
         questionId: z.string(),
-        data: z.union([z.string(), z.array(z.string())]).describe('A list for choices and files, a text otherwise'),
+        data: AnswerData,
       }),
     )
     .max(limits.questions.max, rule('questionsTooMany')),
-  version: z.int().optional().describe('The version that was shown; the current one when left out'),
+  version: Version.optional().describe('The version that was shown; the current one when left out'),
   seconds: z.int().min(0).max(limits.secondsToAnswer.max).optional().describe('How long it took to answer'),
 })
 export type Submission = z.output<typeof Submission>
@@ -78,7 +85,7 @@ export const responses = {
     access: 'public',
     summary: 'Count that somebody who fills the form got to a question; no answer is sent along',
     params: z.object({ formId: Id }),
-    body: z.object({ version: z.int(), questionId: Id }),
+    body: z.object({ version: Version, questionId: Id }),
     bodyLimit: limits.body.account,
     result: Nothing,
   }),

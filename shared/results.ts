@@ -4,7 +4,7 @@ import { endpoint, Nothing } from './endpoint.ts'
 import { Id } from './ids.ts'
 import { limits } from './limits.ts'
 import { Question } from './questions/schemas.ts'
-import { rule } from './text.ts'
+import { isInOurEra, rule } from './text.ts'
 
 const isZone = (zone: string) => {
   try {
@@ -16,8 +16,8 @@ const isZone = (zone: string) => {
 
 /** Which responses are meant: those of some days, or to one version of the questions. */
 const Which = z.object({
-  from: z.iso.date().optional().describe('The first day'),
-  to: z.iso.date().optional().describe('The last day'),
+  from: z.iso.date().refine(isInOurEra, rule('unknown')).optional().describe('The first day'),
+  to: z.iso.date().refine(isInOurEra, rule('unknown')).optional().describe('The last day'),
   zone: z.string().max(64).refine(isZone, rule('unknown')).default('UTC').describe('Where those days begin and end'),
   version: z
     .string()

@@ -7,6 +7,9 @@ type Length = Parameters<typeof hasLength>[1]
 /** A sentence for a field, by its name in the catalogue: the error handler says it in the reader's language. */
 export const rule = (message: FieldMessage) => ({ error: message })
 
+/** Of a date or moment by ISO 8601, which has a year 0 where the calendar, and the database, have none. */
+export const isInOurEra = (moment: string) => !moment.startsWith('0000')
+
 /** Text without line breaks or other control characters, trimmed. */
 export const oneLine = (length: Length, message: FieldMessage, text = z.string()) =>
   text

@@ -83,7 +83,10 @@ export const users = {
     access: 'public',
     summary: 'Start a session',
     takesRoom: false,
-    body: z.object({ email: z.string().trim().toLowerCase(), password: z.string() }),
+    body: z.object({
+      email: z.string().trim().toLowerCase().max(limits.email.max, rule('emailLength')),
+      password: z.string(),
+    }),
   }),
   signup: endpoint({
     ...account,

@@ -18,8 +18,11 @@ const isCollision = (error: unknown) => ['40001', '40P01'].includes(sqlState(err
 /** What PostgreSQL says while it stops, starts, is out of places or gives up on a slow statement. */
 const passing = ['08', '53', '57']
 
+/** Characters that no text in the database can have. */
+const unstorable = ['22021', '22P05']
+
 /** What a failure of the database means to the person who asked. */
-export const databaseFailure = (error: unknown): 'conflict' | 'malformed' | 'unavailable' | undefined => {
+export const databaseFailure = (error: unknown): 'conflict' | 'badText' | 'malformed' | 'unavailable' | undefined => {
   const state = sqlState(error)
   if (state === undefined) {
     // a query that failed without an answer of PostgreSQL: the connection broke
@@ -27,6 +30,7 @@ export const databaseFailure = (error: unknown): 'conflict' | 'malformed' | 'una
   }
   // somebody else was first, or deleted what this belongs to
   if (state === '23505' || state === '23503') return 'conflict'
+  if (unstorable.includes(state)) return 'badText'
   if (state.startsWith('22')) return 'malformed'
   return passing.includes(state.slice(0, 2)) || isCollision(error) ? 'unavailable' : undefined
 }

@@ -21,6 +21,15 @@ const notYours = new Map([
 ])
 const fill = (path: string) => `/api${path.replace(/:(\w+)/g, (_, name: string) => notYours.get(name) ?? 'unknown')}`
 
+const answerTo = (origin: string, text: string) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = openSocket(Number(new URL(origin).port), '127.0.0.1', () => socket.write(text))
+    let said = ''
+    socket.on('data', (bytes) => (said += bytes.toString()))
+    socket.on('close', () => resolve(said))
+    socket.on('error', reject)
+  })
+
 describe('every call of the contract', () => {
   test.each(forUsers)('$name needs a token: none, a forged one and an old one get 401', async ({ endpoint }) => {
     const { app, token } = await given.user()
@@ -107,22 +116,27 @@ describe('every answer', () => {
 
   test('to what is not even HTTP is JSON too', async () => {
     const { origin } = await given.app()
-    const answer = (text: string) =>
-      new Promise<string>((resolve, reject) => {
-        const socket = openSocket(Number(new URL(origin).port), '127.0.0.1', () => socket.write(text))
-        let said = ''
-        socket.on('data', (bytes) => (said += bytes.toString()))
-        socket.on('close', () => resolve(said))
-        socket.on('error', reject)
-      })
+    const answer = (text: string) => answerTo(origin, text)
     expect(await answer('NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400[^]*\{"error":"[^"]+"\}$/)
     const large = `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`
     expect(await answer(large)).toMatch(/^HTTP\/1\.1 431[^]*\{"error":"[^"]+"\}$/)
+    expect(await answer('GET / HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1\.1 400[^]*\{"error":"[^"]+ Host header"\}$/)
+    const expecting = 'GET / HTTP/1.1\r\nhost: x\r\nexpect: miracles\r\n\r\n'
+    expect(await answer(expecting)).toMatch(/^HTTP\/1\.1 417[^]*\{"error":"[^"]+"\}$/)
+    expect(await answer('GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200/)
+  })
+
+  test('is the same where the address names the host, as for a proxy', async () => {
+    const { origin } = await given.app()
+    const ask = (address: string) => answerTo(origin, `GET ${address} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
+    expect(await ask('http://x/api/user/profile')).toMatch(/^HTTP\/1\.1 401[^]*cache-control: no-store/i)
+    expect(await ask('HTTP://x')).toMatch(/^HTTP\/1\.1 200[^]*<html/)
+    expect(await ask('http://x?a=b')).toMatch(/^HTTP\/1\.1 200[^]*<html/)
   })
 
   test('of the API is never cached, never framed, never sniffed, never shared across origins (42)', async () => {
     const app = await given.app()
-    for (const path of ['/api/user/profile', '/api/nothing', '/api/openapi.json']) {
+    for (const path of ['/api/user/profile', '/api/nothing', '/api/openapi.json', '/api/user/%']) {
       const { headers } = await app.get(path, { headers: { origin: 'https://elsewhere.example' } })
       expect(headers.get('cache-control')).toBe('no-store')
       expect(headers.get('x-content-type-options')).toBe('nosniff')

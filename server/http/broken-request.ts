@@ -1,5 +1,6 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { ErrorBody } from '#shared/errors.ts'
+import { type ErrorBody, type Refusal, refusals } from '#shared/errors.ts'
 import { en } from '#shared/messages/en.ts'
 
 /** Node allows 16 kB of headers; no address of ours needs a quarter of that. */
@@ -22,4 +23,27 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   socket.end(
     `HTTP/1.1 ${line}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   )
+}
+
+/** Answers what is HTTP and yet of no use to us; Node by itself would do it without a word. */
+export function refuseUnusable(response: ServerResponse, refusal: Refusal, error: string) {
+  const body = JSON.stringify({ error } satisfies ErrorBody)
+  response.writeHead(refusals[refusal], {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  })
+  response.end(body)
+}
+
+/** Since 1.1 every request has to name its host. */
+export const isWithoutHost = ({ headers, httpVersionMinor }: IncomingMessage) =>
+  headers.host === undefined && httpVersionMinor === 1
+
+/** An address may be written out, as for a proxy: what it says of the host is not for us, and all that follow expect a path. */
+export function leaveOutHost(request: IncomingMessage) {
+  const { url = '' } = request
+  if (!/^https?:\/\//i.test(url)) return
+  const path = url.replace(/^https?:\/\/[^/?]*/i, '')
+  request.url = path.startsWith('/') ? path : `/${path}`
 }

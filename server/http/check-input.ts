@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { en } from '#shared/messages/en.ts'
+import { limits } from '#shared/limits.ts'
 import { type FieldMessage, say } from '#shared/messages/messages.ts'
 import { refuse } from './refuse.ts'
 
@@ -9,7 +10,9 @@ const isFieldMessage = (name: string): name is FieldMessage => Object.hasOwn(en.
 
 /** Missing or of another kind altogether, as opposed to present and against a rule. */
 const isMalformed = (issue: Issue) =>
-  issue.code === 'invalid_type' || (issue.code === 'invalid_union' && issue.discriminator === undefined)
+  issue.code === 'invalid_type' ||
+  (issue.code === 'invalid_union' && issue.discriminator === undefined) ||
+  issue.message === ('wrongKind' satisfies FieldMessage)
 
 function messageFor(issue: Issue): FieldMessage {
   if (isMalformed(issue)) return issue.input === undefined ? 'required' : 'wrongKind'
@@ -19,11 +22,14 @@ function messageFor(issue: Issue): FieldMessage {
 /** The first rule that an input breaks. */
 export const fieldMessage = ({ issues: [issue] }: z.ZodError): FieldMessage => (issue ? messageFor(issue) : 'unknown')
 
+/** Nobody reads more, and a body may hold a hundred thousand. The largest form may have as many as it has questions. */
+const mostNamed = limits.questions.max
+
 /** What the schema makes of the input: 400 when it has not the shape, 422 when it breaks a rule. */
 export function checkInput<S extends z.ZodObject>(schema: S, input: unknown): z.output<S> {
   const checked = schema.safeParse(input, { reportInput: true })
   if (checked.success) return checked.data
-  const { issues } = checked.error
+  const issues = checked.error.issues.slice(0, mostNamed)
   if (issues.some((issue) => issue.path.length === 0)) throw refuse('malformed', (m) => m.errors.noBody)
   const faults = new Map<string, FieldMessage>()
   for (const issue of issues) {

@@ -19,7 +19,8 @@ const ofFramework = new Map<number, Refused>([
 
 const ofDatabase = {
   conflict: refuse('conflict', (m) => m.errors.conflict),
-  malformed: refuse('malformed', (m) => m.errors.badText),
+  badText: refuse('malformed', (m) => m.errors.badText),
+  malformed: refuse('malformed', (m) => m.errors.badRequest),
   unavailable: refuse('unavailable', (m) => m.errors.unavailable, { retryAfter: 2 }),
 }
 

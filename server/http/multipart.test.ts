@@ -1,6 +1,7 @@
 import { assert, asyncProperty, integer } from 'fast-check'
 import { expect, test } from 'vitest'
 import { boundaryOf, readParts } from './multipart.ts'
+import { Refused } from './refuse.ts'
 
 const bytes = Buffer.from('begin\r\n--bound\r\n--boundar\r\n\r\nä end\r\n')
 const body = Buffer.concat([
@@ -39,6 +40,15 @@ test('a part that nobody reads is passed over', async () => {
   const names: string[] = []
   for await (const { name } of readParts(inPieces(7), 'boundary')) names.push(name)
   expect(names).toEqual(['text', 'file', 'empty'])
+})
+
+test('who goes away in the middle is refused, and no bug of ours', async () => {
+  async function* cutOff() {
+    yield body.subarray(0, 70)
+    throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
+  }
+  const reading = Array.fromAsync(readParts(cutOff(), 'boundary'), ({ bytes: read }) => Array.fromAsync(read))
+  await expect(reading).rejects.toThrow(Refused)
 })
 
 test('the boundary is read as browsers write it', () => {

@@ -1,3 +1,4 @@
+import { isCutOff } from './cut-off.ts'
 import { refuse } from './refuse.ts'
 
 /** One field of a form that an HTML page sends. Its bytes are there until the next one is asked for. */
@@ -39,7 +40,9 @@ export async function* readParts(body: AsyncIterable<Buffer>, boundary: string):
   let isWithin = false
 
   const more = async () => {
-    const next = await chunks.next()
+    const next = await chunks.next().catch((error: unknown) => {
+      throw isCutOff(error) ? malformed() : error
+    })
     if (next.done) throw malformed()
     held = Buffer.concat([held, next.value])
   }

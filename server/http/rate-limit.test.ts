@@ -38,3 +38,13 @@ test('a flood of callers does not grow the memory without end', () => {
   // the oldest window made room
   expect(() => limiter.take('signup', 'first')).not.toThrow()
 })
+
+test('windows that have ended make room before those that still count (31)', () => {
+  let time = 0
+  const limiter = createLimiter(true, () => time)
+  for (let n = 0; n < times; n++) limiter.take('signup', 'first')
+  for (let n = 1; n < 100_000; n++) limiter.take('submits', String(n))
+  time = limits.rates.submits.seconds * 1000
+  limiter.take('submits', 'new')
+  expect(() => limiter.take('signup', 'first')).toThrow(Refused)
+})

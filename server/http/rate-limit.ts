@@ -5,8 +5,10 @@ import { refuse } from './refuse.ts'
 type Rate = keyof typeof limits.rates
 type Window = { count: number; endsAt: number }
 
-/** More callers than this at once are an attack; the oldest windows make room. */
+/** More callers than this at once are an attack; windows that have ended make room, then the oldest. */
 const mostWindows = 100_000
+/** In milliseconds: to look through all of them takes a while. */
+const betweenSweeps = 1_000
 
 const milliseconds = () => performance.now()
 
@@ -16,13 +18,22 @@ const milliseconds = () => performance.now()
  */
 export function createLimiter(isOn: boolean, now = milliseconds) {
   const windows = new Map<string, Window>()
+  let sweptAt = -Infinity
+
+  const makeRoom = () => {
+    if (now() - sweptAt >= betweenSweeps) {
+      sweptAt = now()
+      for (const [name, { endsAt }] of windows) if (endsAt <= sweptAt) windows.delete(name)
+    }
+    if (windows.size >= mostWindows) windows.delete(windows.keys().next().value ?? '')
+  }
 
   const windowOf = (rate: Rate, key: string) => {
     const name = `${rate} ${key}`
     const known = windows.get(name)
     if (known && known.endsAt > now()) return known
     windows.delete(name)
-    if (windows.size >= mostWindows) windows.delete(windows.keys().next().value ?? '')
+    if (windows.size >= mostWindows) makeRoom()
     const fresh = { count: 0, endsAt: now() + limits.rates[rate].seconds * 1000 }
     windows.set(name, fresh)
     return fresh

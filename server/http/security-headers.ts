@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const policy = (directives: Record<string, string>) =>
   Object.entries(directives)
@@ -62,12 +62,16 @@ export const apiHeaders = {
   https: Object.entries({ ...onAll, ...ofSafeLine, ...ofApi }).flat(),
 }
 
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply) {
+  reply.headers(onAll)
+  if (request.protocol === 'https') reply.headers(ofSafeLine)
+  reply.headers(request.url.startsWith('/api') ? ofApi : windowHeaders)
+}
+
 /** On every answer, so that a new route cannot forget them; pages set their own afterwards. */
 export function sendSecurityHeaders(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(onAll)
-    if (request.protocol === 'https') reply.headers(ofSafeLine)
-    reply.headers(request.url.startsWith('/api') ? ofApi : windowHeaders)
+    setSecurityHeaders(request, reply)
     done()
   })
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isId } from '#shared/ids.ts'
 import type { Invite } from '#shared/invites.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { LinkTo } from './links.ts'
@@ -83,12 +84,12 @@ const states = {
 
 type Asked = { cursor?: string | undefined; search?: string | undefined; state?: keyof typeof states | undefined }
 
-const cursorShape = /^(\d{1,17})\.([\da-f-]{36})$/
+const cursorShape = /^(\d{1,17})\.(.+)$/
 
 /** What comes after the cursor. A cursor that is none begins anew. */
 function after(cursor: string | undefined) {
-  const [, micros, inviteId] = cursorShape.exec(cursor ?? '') ?? []
-  if (micros === undefined) return sql``
+  const [, micros, inviteId = ''] = cursorShape.exec(cursor ?? '') ?? []
+  if (!isId(inviteId)) return sql``
   const moment = sql`to_timestamp(0) + ${micros}::bigint * interval '1 microsecond'`
   return sql`and invites.created_at <= ${moment}
     and (invites.created_at < ${moment} or invites.id > ${inviteId}::uuid)`

@@ -1,5 +1,7 @@
 import { readdir } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { limits } from '#shared/limits.ts'
 import { givenFileForm } from '#server/testing/given-file-form.ts'
 import { png } from '#server/testing/send-file.ts'
 
@@ -106,4 +108,24 @@ test('files for no question, and bodies that are no form, are refused (12, 13)',
     expect(await post(path, multipart, body)).toBe(400)
   expect(await post(path, 'multipart/form-data', '--x--')).toBe(400)
   expect(await post(`/api/response/${formId}`, multipart, '--x--')).toBe(415)
+})
+
+/** Begins to send a field, says no more, and lets know when the server has begun to read. */
+const begin = (origin: string, path: string) =>
+  new Promise<Socket>((resolve, reject) => {
+    const { port } = new URL(origin)
+    const head = `POST ${path} HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\ncontent-length: 100000\r\n`
+    const type = 'content-type: multipart/form-data; boundary=b\r\n\r\n'
+    const part = '--b\r\nContent-Disposition: form-data; name="x"\r\n\r\nhalf a'
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(head + type))
+    socket.once('data', () => socket.write(part, () => resolve(socket)))
+    socket.once('error', reject)
+    onTestFinished(() => void socket.destroy())
+  })
+
+test('forms that arrive slowly, however many, take nobody the place (52, 72)', async () => {
+  const { app, token, path } = await givenPage()
+  await Promise.all(Array.from({ length: limits.overload.calls }, () => begin(app.origin, path)))
+  const list = async () => (await app.get('/api/form', { token })).status
+  await expect.poll(list, { timeout: 8_000 }).toBe(200)
 })

@@ -41,8 +41,8 @@ type Find = (word: string, address: string | undefined) => Promise<Fillable | un
 /** Files may take all the time that a request has to arrive; then they are checked. */
 const longestPost = 60_000
 
-/** The one parameter of each of these addresses. */
-const wordIn = ({ params }: FastifyRequest) => Object.values(params as Record<string, string>)[0] ?? ''
+/** The one parameter of each of these addresses: an id or a link, neither of which has capitals. */
+const wordIn = ({ params }: FastifyRequest) => (Object.values(params as Record<string, string>)[0] ?? '').toLowerCase()
 
 /** Each way to a form: by its link, by its id, or by an invite. */
 function waysTo({ db, limiter, publicForms, openInvite, submit, proofGate }: FillServices): Record<string, Find> {
@@ -111,16 +111,15 @@ export function serveFillPages(app: FastifyInstance, show: Show, services: FillS
           return show(found ? found.page(found.form) : formNotFound)(request, reply)
         }),
       )
-      pages.post(path, answering, (request, reply) =>
-        gate.during('submissions', async () => {
-          const address = callerAddress(request.ip)
-          services.limiter.take('pagePosts', address)
-          const found = await find(wordIn(request), address)
-          if (!found) return show(formNotFound)(request, reply)
-          const posted = await readPosted(services, request, found.form, address)
-          return takeStep({ ...services, show, request, reply, address, posted }, found)
-        }),
-      )
+      pages.post(path, answering, async (request, reply) => {
+        const address = callerAddress(request.ip)
+        services.limiter.take('pagePosts', address)
+        const found = await gate.during('submissions', () => find(wordIn(request), address))
+        if (!found) return show(formNotFound)(request, reply)
+        // it may arrive slowly, so it does not count as work
+        const posted = await readPosted(services, request, found.form, address)
+        return gate.during('submissions', () => takeStep({ ...services, show, request, reply, address, posted }, found))
+      })
     }
 
     pages.get('/receipt/:responseId', async (request, reply) => {

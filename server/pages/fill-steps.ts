@@ -15,7 +15,7 @@ import type { ReachedCounter } from '#server/responses/count-reached.ts'
 import type { ProofGate } from '#server/responses/proof-gate.ts'
 import { listOpenFiles } from '#server/uploads/store.ts'
 import type { Page } from './page.ts'
-import { readAnswers, readControls, submissionOf } from './posted-answers.ts'
+import { readAnswers, readControls, readKey, submissionOf } from './posted-answers.ts'
 import type { Posted } from './posted-fields.ts'
 
 /** A form that can be filled: how its page looks, and where its answers go. */
@@ -83,10 +83,12 @@ export async function takeStep(
   const last = questions.length - 1
   const at = Math.min(posted.at, last)
   const words: Messages['fill'] = catalogue[languageOf(request)].fill
-  const { key: keyInAddress } = request.query as { key?: string }
+  const keyInAddress = readKey(request.query)
   const key = posted.key ?? keyInAddress ?? randomUUID()
 
   const showAt = async (index: number, more: { key?: string; proof?: string; text?: string; status?: number } = {}) => {
+    // its questions are nobody's any more
+    if (!isAnswerable) return show(page(form))(request, reply)
     const question = questions[index]
     const fileIds = questions.flatMap((one) => (typeOf(one).files ? (answers.get(one._id) ?? []) : []))
     if (question && index > posted.furthest) reachedCounter.count(form._id, asked.version, question._id)

@@ -11,13 +11,14 @@ const Whole = z
   .regex(/^\d{1,9}$/)
   .transform(Number)
 
-const Controls = z.object({
+const Key = z.object({ key: z.string().min(limits.submissionKey.min).max(limits.submissionKey.max).optional() })
+
+const Controls = Key.extend({
   go: z.enum(goings),
   at: Whole,
   furthest: Whole.default(0),
   version: Whole,
   proof: z.string().max(200).optional(),
-  key: z.string().min(limits.submissionKey.min).max(limits.submissionKey.max).optional(),
 })
 
 /** What a page's form sends of itself, apart from answers. */
@@ -29,6 +30,13 @@ export function readControls(fields: URLSearchParams) {
   const checked = Controls.safeParse(sent)
   if (!checked.success) throw refuse('malformed', (m) => m.errors.badRequest)
   return { ...checked.data, isTrapped: Boolean(fields.get(fillFields.trap)) }
+}
+
+/** The key that we put into the address ourselves. */
+export function readKey(query: unknown) {
+  const checked = Key.safeParse(query)
+  if (!checked.success) throw refuse('malformed', (m) => m.errors.badKey)
+  return checked.data.key
 }
 
 export type Answers = Map<string, Answer>

@@ -193,6 +193,40 @@ describe('without a script', () => {
     expect(json.status).toBe(415)
   })
 
+  test('a closed form keeps its questions to itself, whatever is sent to it (24)', async () => {
+    const { app, token, form, path, first, ids } = await givenPage()
+    const stored = await send(app, path, [...first, ['key', 'k'], [ids[0], 'Amara'], ...press('submit')])
+    expect(stored.status).toBe(303)
+    await app.put(`/api/form/${form._id.toUpperCase()}`, { isOpen: false }, { token })
+    const submit: Fields = [...first, [ids[0], 'Ben'], ...press('submit')]
+    const tries: Fields[] = [[['leave-empty', 'x']], [['key', 'k']], [['key', 'other']], [['at', '1']]]
+    for (const more of tries) {
+      const { page } = await send(app, path, [...submit, ...more])
+      expect(page).not.toContain('Which day suits you best?')
+    }
+    expect((await app.get(path, { headers: html })).body).not.toContain('Which day suits you best?')
+    // what was stored before is still acknowledged
+    expect(await send(app, path, [...first, ['key', 'k'], [ids[0], 'Amara'], ...press('submit')])).toMatchObject({
+      location: stored.location,
+    })
+  })
+
+  test('an address in capitals is the same address', async () => {
+    const { app, form, first } = await givenPage({ customLink: 'spring-rota' })
+    for (const path of [`/form/id/${form._id.toUpperCase()}`, '/form/SPRING-rota']) {
+      expect((await app.get(path, { headers: html })).body).toContain('What is your name?')
+      expect((await send(app, path, [...first, ...press('next')])).page).toContain('Which day suits you best?')
+    }
+  })
+
+  test.each(['?key=a&key=b', `?key=${'x'.repeat(256)}`, '?key='])(
+    'a key in the address is checked: %s (2)',
+    async (query) => {
+      const { app, path, first } = await givenPage()
+      expect((await send(app, path + query, [...first, ...press('submit')])).status).toBe(400)
+    },
+  )
+
   test('only these pages take forms: the API does not (13)', async () => {
     const { app, form } = await givenPage()
     for (const path of [`/api/response/${form._id}`, '/api/user/login', '/api/invite/end/x'])

@@ -87,3 +87,11 @@ test('a form that always gets many answers is not under attack', () => {
   now += 600 * 60_000
   expect(burst(limits.attack.perMinute * 2)).toBe(limits.attack.perMinute)
 })
+
+test('a proof with letters that no proof has is none', () => {
+  const gate = createProofGate(true, Buffer.from('secret'))
+  const pass = (proof?: string) => gate.pass('f', 'k', proof, '203.0.113.1')
+  for (let n = 0; n < limits.attack.perMinute; n++) pass()
+  const [, moment, signature = ''] = gate.waitingProof('f', 'k').split('.')
+  expect(() => pass(`wait.${moment}.${signature.slice(0, -1)}é`)).toThrow('tooMany')
+})

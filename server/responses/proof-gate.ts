@@ -10,8 +10,10 @@ const leadingZeros = (hash: Buffer) => {
   return first < 0 ? hash.length * 8 : first * 8 + Math.clz32(hash[first] ?? 0) - 24
 }
 
-const isSame = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+const isSame = (...texts: [string, string]) => {
+  const [one, other] = texts.map((text) => Buffer.from(text)) as [Buffer, Buffer]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
 
 /**
  * Lets answers pass until a form gets far more of them than usual. Then each has to bring a proof that some work was done

@@ -108,6 +108,15 @@ describe('answering a form', () => {
     expect(await stored(app)).toEqual([])
   })
 
+  test('in a version that cannot be is refused with a sentence of its own', async () => {
+    const { app, form } = await given.form()
+    for (const version of [-1, 2 ** 31, 2 ** 53])
+      expect(await submit(app, form, [], undefined, { version })).toMatchObject({
+        status: 422,
+        body: { fields: { version: 'This value does not fit' } },
+      })
+  })
+
   test('that was edited meanwhile is accepted for the version that was shown', async () => {
     const { app, form, token } = await given.form()
     const [name] = form.questions
@@ -234,5 +243,8 @@ describe('many at once', () => {
       many(121, () => app.post(`/api/response/${form._id}`, { response: [] }, { headers })),
     )
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(1)
+    // an id in capitals is the same id
+    const capitals = `/api/response/${form._id.toUpperCase()}`
+    expect((await app.post(capitals, { response: [] }, { headers })).status).toBe(429)
   })
 })

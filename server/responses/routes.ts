@@ -26,17 +26,17 @@ export const responseRoutes = (
   proofGate: ProofGate,
 ): Handlers<typeof responses> => ({
   submit: async ({ limiter, address, params: { formId }, body, submissionKey, proof }) => {
-    limiter.take('submits', address && `${formId} ${address}`)
     const found = await publicForms.byId(formId)
     if (!found) throw refuse('notFound', (m) => m.errors.formNotFound)
+    limiter.take('submits', address && `${formId} ${address}`)
     proofGate.pass(formId, submissionKey, proof, address)
     return submit(found.form, body, submissionKey)
   },
 
   reached: async ({ db, limiter, address, params: { formId }, body: { version, questionId } }) => {
-    limiter.take('reached', address && `${formId} ${address}`)
     const found = await publicForms.byId(formId)
     if (!found) throw refuse('notFound', (m) => m.errors.formNotFound)
+    limiter.take('reached', address && `${formId} ${address}`)
     if (!found.form.isOpen) throw refuse('closed', (m) => m.errors.formClosed)
     const asked = await questionsOf(db, formId, version)
     if (!asked?.questions.has(questionId)) throw refuse('invalid', (m) => m.fields.answerUnknown)

@@ -33,6 +33,11 @@ export class Download extends Streamed {
   override send(reply: FastifyReply) {
     const { name, size, contentType } = this.file
     const range = rangeOf(reply.request.headers.range, size)
+    const { from, to } = range ?? { from: 0, to: size - 1 }
+    if (from > to) {
+      reply.header('content-range', `bytes */${size}`)
+      throw refuse('noSuchRange', (m) => m.errors.noSuchRange)
+    }
     // a handler's time is for the beginning of an answer; who is done with the request may take longer to send
     reply.request.raw.resume()
     reply.headers({
@@ -40,8 +45,6 @@ export class Download extends Streamed {
       'content-disposition': attachment(name),
       'accept-ranges': 'bytes',
     })
-    const { from, to } = range ?? { from: 0, to: size - 1 }
-    if (from > to || from >= size) throw refuse('malformed', (m) => m.errors.badRequest)
     if (range) reply.code(206).header('content-range', `bytes ${from}-${to}/${size}`)
     reply.type(contentType).header('content-length', to - from + 1)
     return reply.send(Readable.from(this.bytes(from, to), { objectMode: false }))

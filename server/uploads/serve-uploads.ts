@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import { Id } from '#shared/ids.ts'
+import { isId } from '#shared/ids.ts'
 import { say } from '#shared/messages/messages.ts'
 import type { PublicForms } from '#server/forms/public-forms.ts'
 import { callerAddress } from '#server/http/caller.ts'
@@ -39,10 +39,11 @@ export function serveUploads(app: FastifyInstance, { services, disk, publicForms
   const checkId = async (request: FastifyRequest) => {
     const address = callerAddress(request.ip)
     limiter.take('unknownUploads', address)
-    const id = Id.safeParse((request.params as { uploadId?: string }).uploadId)
-    if (!id.success || !(await findOpenUpload(db, id.data))) throw uploadNotFound()
+    const { uploadId: id = '' } = request.params as { uploadId?: string }
+    // as it was given out: it names a file too
+    if (!isId(id) || !(await findOpenUpload(db, id))) throw uploadNotFound()
     limiter.giveBack('unknownUploads', address)
-    return id.data
+    return id
   }
 
   const refuseOthers = (url: string, allow: HTTPMethods[]) => ({

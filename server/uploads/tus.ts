@@ -21,7 +21,8 @@ const ofTus = new Map([
 const malformed = refuse('malformed', (m) => m.errors.uploadMalformed)
 const busy = refuse('unavailable', (m) => m.errors.unavailable, { retryAfter: 5 })
 
-const refusalOf = (status: number) => ofTus.get(status) ?? (status < 500 ? malformed : busy)
+/** 501: what tus does not do, however often it is asked. */
+const refusalOf = (status: number) => ofTus.get(status) ?? (status < 500 || status === 501 ? malformed : busy)
 
 /** tus throws plain objects; everything else is ours, or a failure of something below. */
 const isOfTus = (error: unknown): error is { status_code: number } =>

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { DataStore, Upload } from '@tus/server'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/db/connect.ts'
+import { isCutOff } from '#server/http/cut-off.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { findContent, fitsItsName } from './check-content.ts'
 import { discardUpload } from './sweep-uploads.ts'
@@ -12,7 +13,6 @@ import { findFileRules, findOpenUpload, markFinished, type OpenUpload } from './
 import type { StoredFiles } from './stored-files.ts'
 import { uploadNotFound } from './upload-not-found.ts'
 
-const cutOff = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ABORT_ERR', 'ECONNRESET'])
 const diskFull = new Set(['ENOSPC', 'EDQUOT'])
 
 /** Neither a caller who went away nor a full disk is a bug of ours. What arrived before is kept. */
@@ -22,7 +22,7 @@ export async function written(writing: Promise<void>) {
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     if (diskFull.has(code)) throw refuse('unavailable', (m) => m.errors.uploadDisk, { retryAfter: 600 })
-    if (cutOff.has(code)) throw refuse('unavailable', (m) => m.errors.unavailable, { retryAfter: 1 })
+    if (isCutOff(error)) throw refuse('unavailable', (m) => m.errors.unavailable, { retryAfter: 1 })
     throw error
   }
 }

@@ -65,6 +65,9 @@ test('who may not send what, each with a sentence', async () => {
   expect(await announce(target, '', 1)).toMatchObject({ status: 400 })
   expect(await announce(target, `${'x'.repeat(300)}.png`, 1)).toMatchObject({ status: 400 })
   expect(await announce(target, 'a.png', 'many')).toMatchObject({ status: 400 })
+  // what tus has and we have not is no reason to try again
+  const headers = { 'tus-resumable': '1.0.0', 'upload-defer-length': '1' }
+  expect((await fetch(`${app.origin}/api/upload`, { method: 'POST', headers })).status).toBe(400)
   expect(await announce({ ...target, formId: randomUUID() }, 'a.png', 1)).toMatchObject({ status: 404 })
   expect(await announce({ ...target, questionId: randomUUID() }, 'a.png', 1)).toMatchObject({ status: 422 })
   expect(await announce(text, 'a.png', 1)).toMatchObject({

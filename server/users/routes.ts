@@ -49,8 +49,14 @@ export const userRoutes: Handlers<typeof users> = {
 
   login: async ({ db, limiter, address, log, body }) => {
     const byEmail = address === undefined ? body.email : `${body.email} ${address}`
-    limiter.take('loginPerEmail', byEmail)
+    // first: who is refused here must not leave a window behind for each e-mail they make up
     limiter.take('loginPerAddress', address)
+    try {
+      limiter.take('loginPerEmail', byEmail)
+    } catch (error) {
+      limiter.giveBack('loginPerAddress', address)
+      throw error
+    }
     const account = await findCredentials(db, body.email)
     const isRight = await isPassword(body.password, account?.passwordHash)
     if (!account || !isRight) {

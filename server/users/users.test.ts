@@ -110,6 +110,23 @@ describe('logging in', () => {
     expect((await app.post('/api/user/login', { email: other, password })).status).toBe(200)
   })
 
+  test('refused for one e-mail leaves the others behind the same address their tries', async () => {
+    const { app, email } = await given.user({}, await given.app({ TRUST_PROXY: '127.0.0.1' }))
+    const headers = { 'x-forwarded-for': '203.0.113.7' }
+    const login = (body: object) => app.post('/api/user/login', body, { headers })
+    const wrong = { email, password: 'not this one' }
+    await Promise.all(Array.from({ length: 10 }, () => login(wrong)))
+    const refused = await Promise.all(Array.from({ length: 100 }, () => login(wrong)))
+    expect(refused.every(({ status }) => status === 429)).toBe(true)
+    expect((await login({ email: 'nobody@example.org', password })).status).toBe(401)
+  })
+
+  test('names an address that an account can have', async () => {
+    const app = await given.app()
+    const reply = await app.post('/api/user/login', { email: `${'x'.repeat(250)}@example.org`, password })
+    expect(reply).toMatchObject({ status: 422, body: { fields: { email: expect.any(String) } } })
+  })
+
   test('that succeeds does not count towards the limit', async () => {
     const { app, email } = await given.user()
     for (let n = 0; n < 12; n++) expect((await app.post('/api/user/login', { email, password })).status).toBe(200)
