@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { shownTitles, signedIn, submit, title, titlesOf, typeCard } from './builder.ts'
+import { newestForm, shownTitles, signedIn, submit, title, titlesOf, typeCard } from './builder.ts'
 import { unique } from './owner.ts'
 import { expect, test } from './server.ts'
 
@@ -116,6 +116,40 @@ test('pressing Submit twice makes one form', { tag: '@once' }, async ({ page, re
   await expect(page).toHaveURL(/\/dashboard$/)
   expect(await owner.listForms()).toHaveLength(1)
 })
+
+test(
+  'what is typed while a form is being saved stays, and is saved next',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const owner = await signedIn(page, request)
+    await page.goto('/dashboard/form/new')
+    await page.getByLabel('Title', { exact: true }).fill('Rota')
+    await typeCard(page, 'Short Text Answer').click()
+    await page.keyboard.type('Name?')
+    const arrived = Promise.withResolvers<void>()
+    const typed = Promise.withResolvers<void>()
+    await page.route('**/api/form/new', async (route) => {
+      arrived.resolve()
+      await typed.promise
+      await route.continue()
+    })
+    await submit(page).click()
+    await arrived.promise
+    await title(page).fill('Your full name?')
+    typed.resolve()
+    await expect(page.getByText('Form saved, except your latest changes')).toBeVisible()
+    await expect(title(page)).toHaveValue('Your full name?')
+    const first = await newestForm(owner)
+    expect(titlesOf(first)).toEqual(['Name?'])
+
+    await submit(page).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    expect(await owner.listForms()).toHaveLength(1)
+    const second = await owner.form(first._id)
+    expect(titlesOf(second)).toEqual(['Your full name?'])
+    expect(second.questions[0]?._id).toBe(first.questions[0]?._id)
+  },
+)
 
 test(
   'before a form with answers is changed, the builder says what becomes of them',

@@ -293,6 +293,8 @@ export const de: Messages = {
     created: 'Formular erstellt',
     notCreated: 'Ein Fehler ist aufgetreten',
     edited: 'Formular erfolgreich geändert',
+    partSaved: 'Formular gespeichert, bis auf Ihre letzten Änderungen',
+    partSavedText: 'Sie kamen während des Speicherns hinzu. Speichern Sie noch einmal, um auch sie zu sichern.',
     notEdited: 'Formular nicht geändert',
     answers: {
       title: 'Zu diesem Formular gibt es schon Antworten',

@@ -290,6 +290,8 @@ export const en = {
     created: 'Form Created',
     notCreated: 'Error Occurred',
     edited: 'Form Edited Successfully',
+    partSaved: 'Form saved, except your latest changes',
+    partSavedText: 'They came while it was being saved. Submit once more to save them too.',
     notEdited: 'Form Not Edited',
     answers: {
       title: 'This form has answers already',

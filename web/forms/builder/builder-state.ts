@@ -1,8 +1,10 @@
+import type { Form } from '#shared/forms.ts'
 import { limits } from '#shared/limits.ts'
 import type { CanvasQuestion, FormContent } from './canvas-question.ts'
 import { changedField } from './changed-field.ts'
 import { type FieldFaults, type Faults, noFaults, refused } from './faults.ts'
 import { step, travel } from './history.ts'
+import { savedRest } from './saved-rest.ts'
 
 export type Detail = 'name' | 'customLink' | 'description'
 
@@ -36,6 +38,7 @@ export type BuilderAction =
   | { kind: 'select'; id: string; place?: 'title' | undefined }
   | { kind: 'replace'; content: FormContent; version: number | undefined }
   | { kind: 'rebase'; version: number }
+  | { kind: 'saved'; form: Form; sent: FormContent }
   | { kind: 'undo' }
   | { kind: 'redo' }
   | { kind: 'refused'; fields: FieldFaults; sent: FormContent }
@@ -147,6 +150,8 @@ export function builderReducer(state: BuilderState, action: BuilderAction): Buil
       }
     case 'rebase':
       return { ...state, version: action.version }
+    case 'saved':
+      return savedRest(state, action.form, action.sent)
     case 'undo':
       return travel(state, 'past')
     case 'redo':

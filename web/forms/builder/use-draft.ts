@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { BuilderStore } from './builder-store.ts'
 import type { FormContent } from './canvas-question.ts'
 import { type Draft, findDraft, forgetDraft, holdDraft, keepDraft } from './draft-storage.ts'
@@ -14,7 +14,8 @@ const newKey = (prefix: string) => `${prefix}${Date.now().toString(36)}${Math.ra
 
 /** Keeps the work on the device while it differs from what is saved. */
 export function useDraft(store: BuilderStore, saved: FormContent, prefix: string) {
-  const [key] = useState(() => newKey(prefix))
+  const key = useMemo(() => newKey(prefix), [prefix])
+  const lastKey = useRef(key)
   const [status, setStatus] = useState<DraftStatus>({ is: 'none' })
   const [found, setFound] = useState<Draft>()
   const isOver = useRef(false)
@@ -22,6 +23,11 @@ export function useDraft(store: BuilderStore, saved: FormContent, prefix: string
   const lookForOlder = useCallback(() => void findDraft(prefix).then(setFound), [prefix])
   useEffect(lookForOlder, [lookForOlder])
   useEffect(() => holdDraft(key), [key])
+  useEffect(() => {
+    // a new form was saved: from here on this is work on the form that is there
+    if (lastKey.current !== key) forgetDraft(lastKey.current)
+    lastKey.current = key
+  }, [key])
 
   const keep = useCallback(() => {
     if (isOver.current) return

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import type { Form } from '#shared/forms.ts'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/ui/messages.tsx'
-import { toastAction, toastError, toastSuccess } from '#web/ui/toast.ts'
+import { toastAction, toastError, toastNote, toastSuccess } from '#web/ui/toast.ts'
 import { fillPath } from '../form-address.ts'
 import { useFormsChanged } from '../queries.ts'
 import type { BuilderStore } from './builder-store.ts'
@@ -19,13 +19,16 @@ type Options = {
   store: BuilderStore
   formId: string | undefined
   saved: Saved
+  /** All of it. */
   onSaved: () => void
+  /** What was sent; more was done while it was under way. */
+  onPartSaved: (form: Form) => void
   /** The faults are in the store. */
   onRefused: () => void
 }
 
 /** Sends the form, once however often it is pressed. What is wrong goes to its place, and everything typed stays. */
-export function useSave({ store, formId, saved, onSaved, onRefused }: Options) {
+export function useSave({ store, formId, saved, onSaved, onPartSaved, onRefused }: Options) {
   const { builder, formDetail } = useMessages()
   const navigate = useNavigate()
   const formsChanged = useFormsChanged()
@@ -41,13 +44,19 @@ export function useSave({ store, formId, saved, onSaved, onRefused }: Options) {
   }
   const { mutate, isPending } = useMutation({
     mutationFn: send,
-    onSuccess: async (form) => {
+    onSuccess: async (form, sent) => {
+      void formsChanged()
+      if (store.read().content !== sent.content) {
+        store.dispatch({ kind: 'saved', form, sent: sent.content })
+        onPartSaved(form)
+        toastNote(builder.partSaved, builder.partSavedText)
+        return
+      }
       onSaved()
       // a new form is looked at next
       if (formId === undefined)
         toastAction(builder.created, formDetail.visit, () => window.open(fillPath(form), '_blank'))
       else toastSuccess(builder.edited)
-      void formsChanged()
       await navigate({ to: '/dashboard' })
     },
     onError: async (error, sent) => {

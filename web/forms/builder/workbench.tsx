@@ -9,6 +9,7 @@ import { BuilderActions, SubmitButton } from './builder-actions.tsx'
 import { useBuilderStore } from './builder-store.ts'
 import type { BuilderProps } from './builder.tsx'
 import { Canvas } from './canvas.tsx'
+import { contentOf } from './canvas-question.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { draftPrefix } from './draft-storage.ts'
@@ -23,9 +24,10 @@ import { useDraft } from './use-draft.ts'
 import { useSave } from './use-save.ts'
 import css from './workbench.module.css'
 
-export function Workbench({ user, formId, saved: loaded, responses = 0 }: BuilderProps) {
+export function Workbench({ user, formId: openedId, saved: loaded, responses = 0 }: BuilderProps) {
   const { builder } = useMessages()
   const store = useBuilderStore()
+  const [formId, setFormId] = useState(openedId)
   const [saved, setSaved] = useState(loaded)
   const [isPanelOpen, setPanelOpen] = useState(false)
   const [asked, setAsked] = useState<ReturnType<typeof questionDifferences>>()
@@ -39,6 +41,10 @@ export function Workbench({ user, formId, saved: loaded, responses = 0 }: Builde
     formId,
     saved,
     onSaved: draft.end,
+    onPartSaved: (form) => {
+      setFormId(form._id)
+      setSaved({ content: contentOf(form), version: form.version })
+    },
     onRefused: () => {
       const { attention } = store.read()
       if (attention && 'detail' in attention) openPanel()
