@@ -55,6 +55,11 @@ test('a deleted question leaves the focus to the next card, the last one to the 
   expect(single.selectedId).toBeUndefined()
 })
 
+test('a deleted question that is back already is not put in twice', () => {
+  const undone = after(abcd(), { kind: 'delete', id: b.id }, { kind: 'undo' })
+  expect(after(undone, adding(b, 1))).toBe(undone)
+})
+
 test('a question moves to its place and stays within the form', () => {
   const move = (id: string, to: number): BuilderAction => ({ kind: 'move', id, to })
   expect(titled(after(abcd(), move(a.id, 2)))).toBe('bcad')

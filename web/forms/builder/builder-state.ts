@@ -63,6 +63,8 @@ const placeOf = ({ content }: BuilderState, id: string | undefined) =>
 function add(state: BuilderState, question: CanvasQuestion, at?: number): BuilderState {
   const { questions } = state.content
   if (questions.length >= limits.questions.max) return state
+  // deleted and back already: it was undone before somebody pressed the toast
+  if (placeOf(state, question.id) !== -1) return state
   const selected = placeOf(state, state.selectedId)
   const place = at ?? (selected === -1 ? questions.length : selected + 1)
   return {
