@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { loadEditors } from '#web/questions/editor-loader.ts'
+import { show } from '#web/testing/show.tsx'
+import { builderState } from './builder-state.ts'
+import { BuilderStoreProvider, createBuilderStore } from './builder-store.ts'
+import { type CanvasQuestion, emptyContent, onCanvas } from './canvas-question.ts'
+import { createDragStore, DragStoreProvider } from './drag-store.ts'
+import { QuestionList } from './question-list.tsx'
+import { useUndoKeys } from './undo-keys.ts'
+
+await loadEditors()
+
+const showQuestions = (...questions: CanvasQuestion[]) => {
+  const store = createBuilderStore(builderState({ ...emptyContent, questions }))
+  function List() {
+    useUndoKeys(store)
+    return <QuestionList />
+  }
+  show(
+    <BuilderStoreProvider value={store}>
+      <DragStoreProvider value={createDragStore()}>
+        <List />
+      </DragStoreProvider>
+    </BuilderStoreProvider>,
+  )
+  return store
+}
+const undo = () => userEvent.keyboard('{Control>}z{/Control}')
+
+test('a deleted choice comes back by key, and the one that took its place stays as it is', async () => {
+  const store = showQuestions(onCanvas({ type: 'RADIO', title: 'Which?', options: ['x', 'yes'] }))
+  const choices = () => store.read().content.questions[0]
+  await page.getByRole('button', { name: /^Edit question 1/ }).click()
+  const first = page.getByLabelText('Choice A', { exact: true })
+  await first.click()
+  await userEvent.keyboard('{End}{Backspace}{Backspace}')
+  await expect.element(first).toHaveValue('yes')
+  await undo()
+  expect(choices()).toMatchObject({ options: ['', 'yes'] })
+  await undo()
+  expect(choices()).toMatchObject({ options: ['x', 'yes'] })
+})
+
+test('a title that was pasted in two lines is undone by key', async () => {
+  const store = showQuestions(onCanvas({ type: 'SHORT', title: 'Name?' }))
+  await page.getByRole('button', { name: /^Edit question 1/ }).click()
+  const title = page.getByLabelText('Question title')
+  await title.fill('Your\nname?')
+  await expect.element(title).toHaveValue('Your name?')
+  await undo()
+  expect(store.read().content.questions[0]?.title).toBe('Name?')
+})
+
+test('typing is undone by the field itself', async () => {
+  const store = showQuestions(onCanvas({ type: 'SHORT', title: 'Name?' }))
+  store.dispatch({ kind: 'details', changes: { name: 'Rota' } })
+  await page.getByRole('button', { name: /^Edit question 1/ }).click()
+  await userEvent.keyboard('{End}!')
+  const title = page.getByLabelText('Question title')
+  await expect.element(title).toHaveValue('Name?!')
+  await undo()
+  await expect.element(title).toHaveValue('Name?')
+  expect(store.read().content.name).toBe('Rota')
+  await undo()
+  expect(store.read().content.name).toBe('')
+})
