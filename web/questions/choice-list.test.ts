@@ -27,6 +27,13 @@ test('a pasted list ends at the limit', () => {
   expect(last).toBe(limits.options.max - 1)
 })
 
+test('a pasted list never takes the place of choices that are named', () => {
+  const named = Array.from({ length: limits.options.max - 1 }, (_, n) => `choice ${n}`)
+  expect(pasteChoices(named, 0, ['x', 'y'])).toEqual({ choices: named.toSpliced(1, 0, 'x'), last: 1 })
+  const full = [...named, 'last']
+  expect(pasteChoices(full, 3, ['x', 'y'])).toEqual({ choices: full, last: 3 })
+})
+
 test('a choice moves within the list only', () => {
   expect(moveChoice(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
   const choices = ['a', 'b']

@@ -10,12 +10,12 @@ export const choicesIn = (text: string) =>
     .map((line) => line.replace(listMark, '').trim())
     .filter((line) => line !== '')
 
-/** A pasted list takes the place of an empty choice and follows a named one. */
+/** A pasted list takes the place of an empty choice and follows a named one. What is too much of it is left out. */
 export function pasteChoices(choices: readonly string[], at: number, pasted: readonly string[]) {
   const replaced = choices[at]?.trim() === '' ? 1 : 0
   const pastedAt = at + 1 - replaced
-  const all = choices.toSpliced(pastedAt, replaced, ...pasted)
-  return { choices: all.slice(0, limits.options.max), last: Math.min(pastedAt + pasted.length, limits.options.max) - 1 }
+  const taken = pasted.slice(0, Math.max(0, limits.options.max - choices.length + replaced))
+  return { choices: choices.toSpliced(pastedAt, replaced, ...taken), last: pastedAt + taken.length - 1 }
 }
 
 /** Nothing happens at either end. */
