@@ -118,6 +118,38 @@ test('pressing Submit twice makes one form', { tag: '@once' }, async ({ page, re
 })
 
 test(
+  'a form whose answer got lost is there once, however often it is sent',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const owner = await signedIn(page, request)
+    const link = unique('rota')
+    await page.goto('/dashboard/form/new')
+    await page.getByLabel('Title', { exact: true }).fill('Rota')
+    await page.getByLabel('Custom Link').fill(link)
+    await typeCard(page, 'Short Text Answer').click()
+    await page.keyboard.type('Name?')
+    await page.route('**/api/form/new', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await submit(page).click()
+    await expect(page.getByText('The server cannot be reached')).toBeVisible()
+    expect(await owner.listForms()).toHaveLength(1)
+
+    // also when the page was loaded anew, and more was typed since
+    await page.reload()
+    await page.unroute('**/api/form/new')
+    await page.getByRole('button', { name: 'Restore draft' }).click()
+    await page.getByRole('button', { name: /^Edit question 1/ }).click()
+    await title(page).fill('Your name?')
+    await submit(page).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    expect(await owner.listForms()).toMatchObject([{ customLink: link }])
+    expect(titlesOf(await newestForm(owner))).toEqual(['Your name?'])
+  },
+)
+
+test(
   'what is typed while a form is being saved stays, and is saved next',
   { tag: '@once' },
   async ({ page, request }) => {

@@ -54,6 +54,11 @@ export const NewForm = z.object({
   description: FormDescription.default(''),
   customLink: CustomLink.default(''),
   questions: Questions,
+  creationKey: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .optional()
+    .describe('Chosen by the caller. Sent again with the same one, the form is made only once and says what came last'),
 })
 export type NewForm = z.output<typeof NewForm>
 

@@ -65,9 +65,14 @@ export const forms = pgTable(
     questionsVersion: integer('questions_version').notNull().default(1),
     /** After this moment the form's invites can no longer be answered. */
     invitesExpireAt: moment('invites_expire_at'),
+    /** Under which its owner sent it as a new form: sent again, since no answer came, it is the same one. */
+    creationKey: text('creation_key'),
     createdAt,
   },
-  (form) => [index('forms_owner_id_created_at').on(form.ownerId, form.createdAt.desc().nullsFirst(), form.id)],
+  (form) => [
+    index('forms_owner_id_created_at').on(form.ownerId, form.createdAt.desc().nullsFirst(), form.id),
+    unique('forms_creation_key').on(form.ownerId, form.creationKey),
+  ],
 )
 
 /**

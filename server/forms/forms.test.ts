@@ -98,6 +98,36 @@ describe('making a form', () => {
     expect(refused[0]?.body).toMatchObject({ error: 'This link is taken', fields: { customLink: expect.any(String) } })
   })
 
+  test('sent twice under one key is made once, and says what came last', async () => {
+    const { app, token } = await given.user()
+    const send = (changes: object = {}) =>
+      app.post('/api/form/new', { ...sampleForm, customLink: 'rota', creationKey: 'k1', ...changes }, { token })
+    const [first, second] = await Promise.all([send(), send()])
+    expect(first).toMatchObject({ status: 201, body: { customLink: 'rota', version: 1 } })
+    expect(second).toEqual(first)
+    const changed = await send({ name: 'Summer Rota' })
+    expect(changed).toMatchObject({ status: 201, body: { _id: first?.body._id, name: 'Summer Rota' } })
+    expect((await app.get('/api/form', { token })).body).toHaveLength(1)
+    expect(await send({ creationKey: 'k2', customLink: '' })).toMatchObject({ status: 201 })
+    expect((await app.get('/api/form', { token })).body).toHaveLength(2)
+  })
+
+  test('sent again under its key does not write over what was changed elsewhere since', async () => {
+    const { app, form, token } = await given.form({ creationKey: 'k1' })
+    await app.put(`/api/form/${form._id}`, { name: 'Theirs' }, { token })
+    const again = await app.post('/api/form/new', { ...sampleForm, creationKey: 'k1', name: 'Mine' }, { token })
+    expect(again).toMatchObject({ status: 409, body: { error: expect.stringContaining('changed elsewhere') } })
+    expect((await app.get(`/api/form/id/${form._id}`)).body.name).toBe('Theirs')
+  })
+
+  test("is no other owner's, whatever its key", async () => {
+    const { app, form } = await given.form({ creationKey: 'k1' })
+    const { token } = await given.user({}, app)
+    const other = await app.post('/api/form/new', { ...sampleForm, creationKey: 'k1' }, { token })
+    expect(other.status).toBe(201)
+    expect(other.body._id).not.toBe(form._id)
+  })
+
   test('no link is not a link: any number of forms may have none', async () => {
     const { app, token } = await given.form({ customLink: '' })
     expect((await app.post('/api/form/new', { ...sampleForm, customLink: '' }, { token })).status).toBe(201)
@@ -237,6 +267,17 @@ describe('changing a form', () => {
     const late = await app.put(`/api/form/${form._id}`, { version: 1, isOpen: false }, { token })
     expect(late).toMatchObject({ status: 409, body: { error: expect.stringContaining('changed elsewhere') } })
     expect((await app.get(`/api/form/id/${form._id}`)).body.isOpen).toBe(true)
+  })
+
+  test('sent twice with the same version is no conflict with itself', async () => {
+    const { app, form, token } = await given.form()
+    const change = { version: 1, name: 'Summer Rota ', questions: [...form.questions, short('And? ')] }
+    const save = (changes: object = {}) => app.put(`/api/form/${form._id}`, { ...change, ...changes }, { token })
+    const first = await save()
+    expect(first).toMatchObject({ status: 200, body: { version: 2, name: 'Summer Rota' } })
+    expect(await save()).toEqual(first)
+    expect(await save({ questions: form.questions })).toMatchObject({ status: 409 })
+    expect(await save({ invitesExpireAt: null })).toMatchObject({ status: 409 })
   })
 
   test('to a taken link gets 409 and changes nothing', async () => {

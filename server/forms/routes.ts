@@ -1,10 +1,11 @@
-import { CustomLink, type forms } from '#shared/forms.ts'
+import { CustomLink, type FormChanges, type forms } from '#shared/forms.ts'
 import { isSampleLink } from '#shared/samples.ts'
 import { isUniqueViolation } from '#server/db/failures.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Handlers, SignedIn } from '#server/http/mount.ts'
 import { fieldMessage } from '#server/http/check-input.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { isSavedAlready } from './is-saved-already.ts'
 import type { PublicForm } from './form-cache.ts'
 import type { PublicForms } from './public-forms.ts'
 import {
@@ -49,10 +50,24 @@ export function formRoutes(publicForms: PublicForms): Handlers<typeof forms> {
     return !found.form.isOpen && user?.id === found.ownerId ? ownForm(db, found.form._id) : found.answer
   }
 
+  const save = async (db: Db, user: SignedIn, formId: string, changes: FormChanges) => {
+    await refuseSample(db, user, formId)
+    const isUpdated = await linkDecided(updateForm(db, user.id, formId, changes))
+    publicForms.forget(formId)
+    if (!isUpdated && !(await isOwnForm(db, user.id, formId))) throw notFound()
+    const form = await ownForm(db, formId)
+    if (isUpdated || isSavedAlready(form, changes)) return form
+    throw refuse('conflict', (m) => m.errors.formEdited)
+  }
+
   return {
     list: ({ db, user }) => listForms(db, ownedBy(user.id)),
 
-    create: async ({ db, user, body }) => ownForm(db, await linkDecided(createForm(db, user.id, body))),
+    create: async ({ db, user, body: { creationKey, ...body } }) => {
+      const form = await ownForm(db, await linkDecided(createForm(db, user.id, { ...body, creationKey })))
+      // it was made before, its owner got no answer and has gone on with it
+      return isSavedAlready(form, body) ? form : save(db, user, form._id, { ...body, version: 1 })
+    },
 
     byId: async ({ db, user, params }) => show(db, user, await publicForms.byId(params.formId)),
 
@@ -66,14 +81,7 @@ export function formRoutes(publicForms: PublicForms): Handlers<typeof forms> {
       return isTaken ? { free: false, reason: messages.fields.linkTaken } : { free: true }
     },
 
-    update: async ({ db, user, params: { formId }, body }) => {
-      await refuseSample(db, user, formId)
-      const isUpdated = await linkDecided(updateForm(db, user.id, formId, body))
-      publicForms.forget(formId)
-      if (isUpdated) return ownForm(db, formId)
-      if (!(await isOwnForm(db, user.id, formId))) throw notFound()
-      throw refuse('conflict', (m) => m.errors.formEdited)
-    },
+    update: ({ db, user, params, body }) => save(db, user, params.formId, body),
 
     remove: async ({ db, user, params: { formId } }) => {
       await refuseSample(db, user, formId)

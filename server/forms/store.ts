@@ -55,14 +55,22 @@ async function findForm(db: Db, which: SQL | undefined) {
 export const findFormById = (db: Db, formId: string) => findForm(db, eq(forms.id, formId))
 export const findFormByLink = (db: Db, customLink: string) => findForm(db, eq(forms.customLink, customLink))
 
-/** Throws a unique violation when the link is taken. */
-export async function createForm(db: Db, ownerId: string, { name, description, customLink, questions }: NewForm) {
+/** Under a key that the owner has used before: the form made then, as it is. Throws a unique violation when the link is taken. */
+export function createForm(db: Db, ownerId: string, { customLink, questions, ...form }: NewForm) {
   const id = randomUUID()
-  await db.transaction(async (tx) => {
-    await tx.insert(forms).values({ id, ownerId, name, description, customLink: customLink || null })
-    await tx.insert(formVersions).values({ formId: id, version: 1, questions: keepIds(questions, new Set()) })
+  return db.transaction(async (tx) => {
+    const [made = { id }] = await tx
+      .insert(forms)
+      .values({ ...form, id, ownerId, customLink: customLink || null })
+      .onConflictDoUpdate({
+        target: [forms.ownerId, forms.creationKey],
+        set: { creationKey: sql`excluded.creation_key` },
+      })
+      .returning({ id: forms.id })
+    if (made.id === id)
+      await tx.insert(formVersions).values({ formId: id, version: 1, questions: keepIds(questions, new Set()) })
+    return made.id
   })
-  return id
 }
 
 /** The ids of all questions that this form ever had. */

@@ -11,7 +11,7 @@ afterEach(() => localStorage.clear())
 const crash = <CrashScreen error={new Error('of a test')} reset={() => {}} />
 
 test('a crash says that drafts stay on this device where there is one', async () => {
-  keepDraft(`${draftPrefix('user', undefined)}1`, { ...emptyContent, name: 'Volunteer Rota' }, undefined)
+  keepDraft(`${draftPrefix('user', undefined)}1`, { ...emptyContent, name: 'Volunteer Rota' }, { version: undefined })
   show(crash)
   await expect.element(page.getByText(en.crash.textDrafts)).toBeVisible()
 })

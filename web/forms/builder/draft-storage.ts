@@ -5,9 +5,20 @@ import { draftMark } from './drafts-here.ts'
 type Details = Pick<FormContent, 'name' | 'description' | 'customLink'>
 
 /** Unsaved work as the device keeps it. */
-type Kept = Details & { at: string; version?: number | undefined; questions: NewQuestion[] }
+type Kept = Details & {
+  at: string
+  version?: number | undefined
+  creationKey?: string | undefined
+  questions: NewQuestion[]
+}
 
-export type Draft = { key: string; at: string; version: number | undefined; content: FormContent }
+type Base = {
+  version: number | undefined
+  /** Under which it was sent as a new form, with no answer so far. */
+  creationKey?: string | undefined
+}
+
+export type Draft = Base & { key: string; at: string; content: FormContent }
 
 /** One person's work on one form: others at the same device must not see it. */
 export const draftPrefix = (userId: string, formId: string | undefined) => `${draftMark}${userId} ${formId ?? 'new'} `
@@ -23,8 +34,14 @@ function readDraft(key: string): Draft | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '')
     if (!isKept(kept)) return undefined
-    const { at, version, questions, name, description, customLink } = kept
-    return { key, at, version, content: { name, description, customLink, questions: questions.map(onCanvas) } }
+    const { at, version, creationKey, questions, name, description, customLink } = kept
+    return {
+      key,
+      at,
+      version,
+      creationKey,
+      content: { name, description, customLink, questions: questions.map(onCanvas) },
+    }
   } catch {
     // written by another version of ours, or by hand
     return undefined
@@ -32,8 +49,8 @@ function readDraft(key: string): Draft | undefined {
 }
 
 /** False when the device has no room, or keeps nothing at all. */
-export function keepDraft(key: string, { questions, ...details }: FormContent, version: number | undefined) {
-  const kept: Kept = { ...details, at: new Date().toISOString(), version, questions: questionsToSend(questions) }
+export function keepDraft(key: string, { questions, ...details }: FormContent, base: Base) {
+  const kept: Kept = { ...details, ...base, at: new Date().toISOString(), questions: questionsToSend(questions) }
   try {
     localStorage.setItem(key, JSON.stringify(kept))
     return true

@@ -10,7 +10,7 @@ const longest = 5000
 export type DraftStatus = { is: 'none' } | { is: 'kept'; at: Date } | { is: 'full' }
 
 /** Each visit to the builder has a draft of its own, so that two tabs cannot write over each other's. */
-const newKey = (prefix: string) => `${prefix}${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`
+const newKey = (prefix = '') => `${prefix}${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`
 
 /** Keeps the work on the device while it differs from what is saved. */
 export function useDraft(store: BuilderStore, saved: FormContent, prefix: string) {
@@ -19,6 +19,7 @@ export function useDraft(store: BuilderStore, saved: FormContent, prefix: string
   const [status, setStatus] = useState<DraftStatus>({ is: 'none' })
   const [found, setFound] = useState<Draft>()
   const isOver = useRef(false)
+  const creationKey = useRef<string>(undefined)
 
   const lookForOlder = useCallback(() => void findDraft(prefix).then(setFound), [prefix])
   useEffect(lookForOlder, [lookForOlder])
@@ -35,7 +36,12 @@ export function useDraft(store: BuilderStore, saved: FormContent, prefix: string
     if (content === saved) {
       forgetDraft(key)
       setStatus({ is: 'none' })
-    } else setStatus(keepDraft(key, content, version) ? { is: 'kept', at: new Date() } : { is: 'full' })
+    } else
+      setStatus(
+        keepDraft(key, content, { version, creationKey: creationKey.current })
+          ? { is: 'kept', at: new Date() }
+          : { is: 'full' },
+      )
   }, [store, saved, key])
 
   useEffect(() => {
@@ -71,6 +77,7 @@ export function useDraft(store: BuilderStore, saved: FormContent, prefix: string
     status,
     found,
     restore: (draft: Draft) => {
+      creationKey.current = draft.creationKey
       store.dispatch({ kind: 'replace', content: draft.content, version: draft.version })
       keep()
       forgetDraft(draft.key)
@@ -79,6 +86,12 @@ export function useDraft(store: BuilderStore, saved: FormContent, prefix: string
     discard: (draft: Draft) => {
       forgetDraft(draft.key)
       lookForOlder()
+    },
+    /** To send a new form under. It stays with the work, so that sent again it is known, even after a reload. */
+    creationKey: () => {
+      creationKey.current ??= newKey()
+      keep()
+      return creationKey.current
     },
     /** The work is saved for good. */
     end: () => {

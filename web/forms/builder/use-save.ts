@@ -19,6 +19,7 @@ type Options = {
   store: BuilderStore
   formId: string | undefined
   saved: Saved
+  creationKey: () => string
   /** All of it. */
   onSaved: () => void
   /** What was sent; more was done while it was under way. */
@@ -28,7 +29,7 @@ type Options = {
 }
 
 /** Sends the form, once however often it is pressed. What is wrong goes to its place, and everything typed stays. */
-export function useSave({ store, formId, saved, onSaved, onPartSaved, onRefused }: Options) {
+export function useSave({ store, formId, saved, creationKey, onSaved, onPartSaved, onRefused }: Options) {
   const { builder, formDetail } = useMessages()
   const navigate = useNavigate()
   const formsChanged = useFormsChanged()
@@ -39,7 +40,7 @@ export function useSave({ store, formId, saved, onSaved, onPartSaved, onRefused 
     const { questions, ...details } = content
     const body = { ...details, questions: questionsToSend(questions) }
     return formId === undefined
-      ? api.forms.create({ body })
+      ? api.forms.create({ body: { ...body, creationKey: creationKey() } })
       : api.forms.update({ params: { formId }, body: { ...body, version } })
   }
   const { mutate, isPending } = useMutation({

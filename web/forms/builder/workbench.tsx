@@ -40,6 +40,7 @@ export function Workbench({ user, formId: openedId, saved: loaded, responses = 0
     store,
     formId,
     saved,
+    creationKey: draft.creationKey,
     onSaved: draft.end,
     onPartSaved: (form) => {
       setFormId(form._id)
