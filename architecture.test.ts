@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { typeNames } from '#shared/questions/registry.ts'
 
 const nouns = 'users|forms|responses|invites|uploads|activity'
-const isTest = (file: string) => /\.(test|spec)\.tsx?$|^server\/testing\/|^e2e\//.test(file)
+const isTest = (file: string) => /\.(test|spec)\.tsx?$|^(server|web)\/testing\/|^e2e\//.test(file)
 
 /** Who must not import what. */
 const forbidden: [who: string, from: RegExp, to: RegExp][] = [
@@ -17,7 +17,7 @@ const forbidden: [who: string, from: RegExp, to: RegExp][] = [
     new RegExp(`^server/(${nouns})/`),
   ],
   ['ui knows no noun', /^web\/ui\//, /^web\/(?!ui\/)/],
-  ['what helps tests stays with tests', /./, /^server\/testing\//],
+  ['what helps tests stays with tests', /./, /^(server|web)\/testing\//],
   ['scripts and journeys are at the top', /^(shared|server|web)\//, /^(scripts|e2e)\//],
 ]
 

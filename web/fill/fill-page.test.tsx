@@ -1,31 +1,11 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { en } from '#shared/messages/en.ts'
+import { fillData as data } from '#web/testing/fill-data.ts'
 import { show } from '#web/testing/show.tsx'
 import type { FillData } from '#shared/fill-data.ts'
 import { FillPage } from './fill-page.tsx'
 
 afterEach(() => void vi.restoreAllMocks())
-
-const data: FillData = {
-  words: en.fill,
-  language: 'en',
-  submitTo: '/response/f1',
-  isInvite: false,
-  form: {
-    _id: 'f1',
-    name: 'Feedback',
-    description: '',
-    isOpen: true,
-    createdAt: '2026-11-15T04:00:00.000Z',
-    createdBy: { username: 'maren' },
-    version: 1,
-    questions: [
-      { _id: 'q1', type: 'RADIO', title: 'How?', options: ['Good', 'Fair'] },
-      { _id: 'q2', type: 'SHORT', title: 'Who?' },
-    ],
-  },
-}
 
 test('a preview can be filled, but keeps nothing, sends nothing, and leaves history and title alone', async () => {
   const send = vi.spyOn(globalThis, 'fetch')

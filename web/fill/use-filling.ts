@@ -87,6 +87,7 @@ export function useFilling(data: FillData, isPreview: boolean, show: (toast: Omi
     dispatch({ type: 'restored', answers: restored, index: at, isSmall: isSmall() })
   }
   const clear = () => {
+    if (state.isLocked) return
     afterPaint.doNow()
     const bringFilesBack = files.uploads.clear()
     sender.giveUp()
@@ -148,7 +149,7 @@ export function useFilling(data: FillData, isPreview: boolean, show: (toast: Omi
     if (!draft.canKeep()) dispatch({ type: 'notKept' })
     if (attempt) sender.resume(attempt)
     else if (kept.size > 0 && step === undefined && !given)
-      show({ tone: 'success', text: words.restored, action: { label: words.startAgain, onPress: clear } })
+      show({ tone: 'success', text: words.restored, action: { label: words.startAgain, onPress: acts.onClear } })
   })
   useLayoutEffect(() => arrive(), [])
 

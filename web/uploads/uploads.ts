@@ -172,12 +172,14 @@ export function createUploads({ formId, language, words, isPreview, keep }: Need
       return tooMany
     },
 
+    /** A submission no longer waits: whoever changes their mind submits again. */
     remove: (key: string) => {
       const file = find(key)
       if (!file) return
       senders.get(key)?.cancel()
       senders.delete(key)
       sources.delete(key)
+      isAwaited = false
       // what cannot be removed now is swept by the server
       if (file.id !== undefined) void ask(file.id, 'DELETE').catch(() => {})
       show(files.filter((other) => other.key !== key))
@@ -215,9 +217,10 @@ export function createUploads({ formId, language, words, isPreview, keep }: Need
       }
     },
 
-    /** Empties the list. Answers how to have it back. */
+    /** Empties the list, and no submission waits for it. Answers how to have it back. */
     clear: () => {
       const before = files
+      isAwaited = false
       pause()
       show([])
       return () => {

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { fillData as data } from '#web/testing/fill-data.ts'
+import { show } from '#web/testing/show.tsx'
+import { FillPage } from './fill-page.tsx'
+
+const place = `formwright/fill${data.submitTo}`
+const kept = (questionId: string) => localStorage.getItem(`${place}/${questionId}`)
+const press = (name: string) => userEvent.click(page.getByRole('button', { name }))
+
+// from an earlier visit
+beforeEach(() => {
+  localStorage.setItem(`${place}/q1`, '["Good"]')
+  localStorage.setItem(`${place}/q2`, '["Ada"]')
+  localStorage.setItem(place, '{"index":1,"spent":0}')
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+test('whoever starts again and thinks better of it has every answer back', async () => {
+  show(<FillPage data={data} />)
+  await press('Start again')
+  await expect.element(page.getByRole('radio', { name: 'Good' })).not.toBeChecked()
+  expect([kept('q1'), kept('q2')]).toEqual([null, null])
+  await press('Undo')
+  await expect.element(page.getByRole('textbox', { name: 'Who?' })).toHaveValue('Ada')
+  await press('Prev Question')
+  await expect.element(page.getByRole('radio', { name: 'Good' })).toBeChecked()
+  expect([kept('q1'), kept('q2')]).toEqual(['["Good"]', '["Ada"]'])
+})
+
+test('nobody starts again while the answers are being sent', async () => {
+  const send = vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
+  show(<FillPage data={data} />)
+  await press('Submit Form')
+  await expect.element(page.getByRole('textbox', { name: 'Who?' })).toBeDisabled()
+  await press('Start again')
+  await expect.element(page.getByText('Your answers from last time')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('textbox', { name: 'Who?' })).toHaveValue('Ada')
+  expect([kept('q1'), kept('q2')]).toEqual(['["Good"]', '["Ada"]'])
+  expect(localStorage.getItem(place)).toContain('attempt')
+  expect(send.mock.calls.filter(([path]) => path === '/api/response/f1')).toHaveLength(1)
+})
