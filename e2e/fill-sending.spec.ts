@@ -107,6 +107,49 @@ test(
   },
 )
 
+test(
+  'from a question that was refused Prev and Back lead on as from any other',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const form = await newForm(request, [rate, name, change])
+    await open(page, form.path)
+    await next(page)
+    await page.getByRole('textbox').fill('x'.repeat(1_001))
+    await next(page)
+    await asks(page, change.title)
+    await button(page, 'Submit Form').click()
+    await asks(page, name.title)
+    await page.goBack()
+    await asks(page, change.title)
+    await button(page, 'Submit Form').click()
+    await asks(page, name.title)
+    await button(page, 'Prev Question').click()
+    await asks(page, rate.title)
+    await page.reload()
+    await asks(page, rate.title)
+  },
+)
+
+test(
+  'Back after submitting leads nowhere, and the next answers begin at the beginning',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const form = await newForm(request, [rate, better, name])
+    await open(page, form.path)
+    await next(page)
+    await next(page)
+    await asks(page, name.title)
+    await button(page, 'Submit Form').click()
+    await submitted(page)
+    await page.goBack()
+    await submitted(page)
+    await expect.poll(() => page.evaluate(() => history.state.step)).toBe(0)
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+    await page.reload()
+    await asks(page, rate.title)
+  },
+)
+
 test('a busy server gets the answers when it takes them', { tag: '@once' }, async ({ page, request }) => {
   const form = await newForm(request, [rate])
   await open(page, form.path)

@@ -56,6 +56,9 @@ test('a person answers one question after the other, by mouse or by touch', asyn
   await press(button(page, 'Prev Question'))
   await expect(page.getByRole('textbox', { name: name.title })).toHaveValue('Ada')
   await press(button(page, 'Next Question'))
+  // whoever has nothing to say takes a moment to find that out
+  await page.getByRole('textbox', { name: change.title }).fill('Nothing')
+  await page.getByRole('textbox', { name: change.title }).clear()
   await press(button(page, 'Submit Form'))
 
   await submitted(page)
@@ -74,6 +77,25 @@ test('a person answers one question after the other, by mouse or by touch', asyn
   await expect(choice(page, 'Good')).not.toBeChecked()
   expect(errors).toEqual([])
 })
+
+test(
+  'a double tap leads to the next question alone, and does not submit in its place',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const form = await newForm(request, [rate, better])
+    await open(page, form.path)
+    const box = await button(page, 'Next Question').boundingBox()
+    const tap = () => page.touchscreen.tap((box?.x ?? 0) + 60, (box?.y ?? 0) + 20)
+    await tap()
+    await tap()
+    await asks(page, better.title)
+    await page.getByText('Signs').tap()
+    await expect(choice(page, 'Signs')).toBeChecked()
+    await tap()
+    await submitted(page)
+    expect(Object.values((await form.responses())[0] ?? {})).toEqual([['Signs']])
+  },
+)
 
 test('the same by keyboard alone', async ({ page, request }) => {
   const form = await newForm(request)

@@ -96,3 +96,14 @@ test.each([
   await expect.element(page.getByRole('heading', { name: 'Why?' })).toHaveFocus()
   await expect.element(page.getByRole('radio')).toHaveAttribute('name', second)
 })
+
+test('a double click leads to the next question alone, and does not submit in its place', async () => {
+  const three = ['One?', 'Two?', 'Three?'].map((title) => ({ _id: title, type: 'SHORT' as const, title }))
+  show(<FillPage data={asking(...three)} preview />)
+  await userEvent.dblClick(page.getByRole('button', { name: 'Next Question' }))
+  await expect.element(page.getByText('2 of 3')).toBeVisible()
+  await userEvent.dblClick(page.getByRole('button', { name: 'Next Question' }))
+  await expect.element(page.getByText('3 of 3')).toBeVisible()
+  await userEvent.dblClick(page.getByRole('button', { name: 'Submit Form' }))
+  await expect.element(page.getByRole('heading', { name: 'Form Submitted Successfully' })).toBeVisible()
+})

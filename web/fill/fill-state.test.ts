@@ -44,7 +44,7 @@ describe('answering', () => {
   })
 
   test('takes away what the server said of the old answer', () => {
-    const refused: FillAction = { type: 'refused', problem: { questionId: 'q1', text: 'Too long' }, index: 0 }
+    const refused: FillAction = { type: 'refused', problem: { questionId: 'q1', text: 'Too long' } }
     expect(after(refused).problem?.text).toBe('Too long')
     expect(after(refused, answer('q2', 'A')).problem?.text).toBe('Too long')
     expect(after(refused, answer('q1', 'A')).problem).toBeUndefined()
@@ -55,6 +55,14 @@ test('restored answers come with their question, which does not slide in', () =>
   const answers = new Map([['q2', ['A']]])
   const state = after({ type: 'restored', answers, index: 1, isSmall: true })
   expect(state).toMatchObject({ index: 1, direction: 'none', isInfoOpen: false, answers })
+})
+
+test('answers that come back take the place of those that wait to be sent', () => {
+  const state = after(
+    { type: 'waiting', why: 'offline', isUnsure: false },
+    { type: 'restored', answers: new Map(), index: 0, isSmall: false },
+  )
+  expect(state.phase).toEqual({ name: 'answering' })
 })
 
 test('clearing begins anew and leaves the details alone', () => {
@@ -77,11 +85,19 @@ describe('sending', () => {
     expect(state).toMatchObject({ phase: { name: 'answering' }, answers: new Map([['q1', ['B']]]) })
   })
 
-  test('a refusal opens the question at fault and keeps every answer', () => {
+  test('a refusal says what is wrong and keeps every answer', () => {
     const problem = { questionId: 'q1', text: 'Too long' }
-    const state = after(answer('q1', 'A'), move(2), { type: 'sending' }, { type: 'refused', index: 0, problem })
-    expect(state).toMatchObject({ index: 0, problem, isLocked: false, answers: new Map([['q1', ['A']]]) })
+    const state = after(answer('q1', 'A'), move(2), { type: 'sending' }, { type: 'refused', problem })
+    expect(state).toMatchObject({ problem, isLocked: false, answers: new Map([['q1', ['A']]]) })
   })
+
+  test.for(['submitted', 'closed', 'expired', 'alreadyAnswered'] as const)(
+    'no answer changes after the end: %s',
+    (type) => {
+      const state = after(answer('q1', 'A'), { type }, answer('q1', 'B'), { type: 'cleared' })
+      expect(state.answers).toEqual(new Map([['q1', ['A']]]))
+    },
+  )
 
   test('after the end the Back button leads nowhere', () => {
     const state = after(move(2), { type: 'submitted', receipt }, move(1))

@@ -25,7 +25,7 @@ export type FillState = {
   moves: number
   answers: Answers
   phase: Phase
-  /** A submission may have arrived without our knowing: until that is clear no answer changes. */
+  /** A submission may have arrived without our knowing: until that is clear no answer changes, nor after the end. */
   isLocked: boolean
   /** What the server said of one answer. */
   problem: { questionId: string; text: string } | undefined
@@ -42,7 +42,7 @@ export type FillAction =
   | { type: 'notKept' }
   | { type: 'sending' }
   | { type: 'waiting'; why: WaitingFor; isUnsure: boolean }
-  | { type: 'refused'; index?: number | undefined; problem?: FillState['problem'] }
+  | { type: 'refused'; problem?: FillState['problem'] }
   | { type: 'closed' }
   | { type: 'expired' }
   | { type: 'alreadyAnswered' }
@@ -100,7 +100,12 @@ export function fillReducer(state: FillState, action: FillAction): FillState {
     case 'answered':
       return answer(state, action.questionId, action.answer)
     case 'restored':
-      return { ...move(state, action.index, action.isSmall), answers: action.answers, direction: 'none' }
+      return {
+        ...move(state, action.index, action.isSmall),
+        answers: action.answers,
+        direction: 'none',
+        phase: { name: 'answering' },
+      }
     case 'cleared':
       return state.isLocked
         ? state
@@ -116,16 +121,14 @@ export function fillReducer(state: FillState, action: FillAction): FillState {
       return { ...state, phase: { name: 'sending' }, isLocked: true, problem: undefined }
     case 'waiting':
       return { ...state, phase: { name: 'waiting', why: action.why }, isLocked: action.isUnsure }
-    case 'refused': {
-      const moved = action.index === undefined ? state : move(state, action.index, false)
-      return { ...moved, phase: { name: 'answering' }, isLocked: false, problem: action.problem }
-    }
+    case 'refused':
+      return { ...state, phase: { name: 'answering' }, isLocked: false, problem: action.problem }
     case 'closed':
-      return { ...state, phase: { name: 'closed' }, isLocked: false }
+      return { ...state, phase: { name: 'closed' }, isLocked: true }
     case 'expired':
-      return { ...state, phase: { name: 'expired' }, isLocked: false }
+      return { ...state, phase: { name: 'expired' }, isLocked: true }
     case 'alreadyAnswered':
-      return { ...state, phase: { name: 'answered' }, isLocked: false }
+      return { ...state, phase: { name: 'answered' }, isLocked: true }
     case 'submitted':
       return { ...state, phase: { name: 'submitted', receipt: action.receipt }, isLocked: true }
     case 'startedAgain':

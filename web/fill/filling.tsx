@@ -23,8 +23,8 @@ import css from './filling.module.css'
 type Filling = ReturnType<typeof useFilling>
 
 export function Filling({ data, isPreview }: { data: FillData; isPreview: boolean }) {
-  const { toasts, show, dismiss } = useToasts()
-  const filling = useFilling(data, isPreview, show)
+  const { toasts, show, dismiss, clear } = useToasts()
+  const filling = useFilling(data, isPreview, show, clear)
   const [settings, changeSettings] = useSettings(isPreview)
   const isHydrated = useIsHydrated()
   const { words, language, isInvite } = data
@@ -134,6 +134,7 @@ function Stage({ data, isPreview, filling, hasLetters, children }: StageProps) {
           filesAwaited={filling.filesAwaited}
           usesEnter={viewOf(question).usesEnter}
           way={way}
+          getState={filling.acts.getState}
           onTryNow={filling.tryNow}
         />
       </main>

@@ -43,3 +43,28 @@ test('nobody starts again while the answers are being sent', async () => {
   expect(localStorage.getItem(place)).toContain('attempt')
   expect(send.mock.calls.filter(([path]) => path === '/api/response/f1')).toHaveLength(1)
 })
+
+test('after Undo the device holds what the page shows, and nothing of what was answered in between', async () => {
+  localStorage.removeItem(`${place}/q1`)
+  show(<FillPage data={data} />)
+  await press('Start again')
+  await userEvent.click(page.getByText('Fair'))
+  expect([kept('q1'), kept('q2')]).toEqual(['["Fair"]', null])
+  await press('Undo')
+  await expect.element(page.getByRole('textbox', { name: 'Who?' })).toHaveValue('Ada')
+  expect([kept('q1'), kept('q2')]).toEqual([null, '["Ada"]'])
+})
+
+test.for([
+  { end: 'Form Submitted Successfully', status: 201, body: { _id: 'r1', createdAt: '2026-11-15T04:00:00.000Z' } },
+  { end: 'This form is closed', status: 410, body: { error: 'This form is closed' } },
+])('at the end nothing offers to change the answers: $end', async ({ end, status, body }) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(body, { status })))
+  show(<FillPage data={data} />)
+  await press('Start again')
+  await press('Next Question')
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await press('Submit Form')
+  await expect.element(page.getByRole('heading', { name: end })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+})

@@ -23,7 +23,12 @@ const typedInto = (form: HTMLFormElement | null, questionId: string) =>
     .filter((text): text is string => typeof text === 'string' && text !== '')
 
 /** The state of the page, and everything that people can do to it. */
-export function useFilling(data: FillData, isPreview: boolean, show: (toast: Omit<Toast, 'id'>) => void) {
+export function useFilling(
+  data: FillData,
+  isPreview: boolean,
+  show: (toast: Omit<Toast, 'id'>) => void,
+  clearToasts: () => void,
+) {
   const { form, words, submitTo, given } = data
   const { questions } = form
   const [state, dispatch] = useReducer(fillReducer, questions.length, (total) => startOfFill(total, given))
@@ -33,7 +38,7 @@ export function useFilling(data: FillData, isPreview: boolean, show: (toast: Omi
   const [reached] = useState(() => createReached(form, draft))
   const formRef = useRef<HTMLFormElement>(null)
   const isGoingBack = useRef(false)
-  const sender = useSender({ data, draft, dispatch, show })
+  const sender = useSender({ data, draft, dispatch, show, clearToasts, onFault: (at) => acts.onJump(at) })
   const { index, answers, phase } = state
   const answer = (questionId: string, lines: Answer) => {
     if (state.isLocked) return
@@ -50,8 +55,7 @@ export function useFilling(data: FillData, isPreview: boolean, show: (toast: Omi
     onAnswer: answer,
     onArrived: () => sender.submit(answers, watch.tick()),
     onNotSent: ({ questionId, name }) => {
-      const at = questions.findIndex(({ _id }) => _id === questionId)
-      if (at !== index) goTo(at)
+      goTo(questions.findIndex(({ _id }) => _id === questionId))
       show({ tone: 'error', text: say(words.upload.notSent, { name }) })
     },
   })
@@ -72,13 +76,15 @@ export function useFilling(data: FillData, isPreview: boolean, show: (toast: Omi
     dispatch({ type: 'moved', to, isSmall: isSmall() })
   }
   const goTo = (to: number) => {
+    if (to === index) return
     if (!isPreview) afterPaint.later(() => addStep(to, index))
     moveTo(to)
   }
   const submit = () => {
     afterPaint.doNow()
-    if (isPreview) dispatch({ type: 'submitted' })
-    else files.whenArrived()
+    if (!isPreview) return files.whenArrived()
+    clearToasts()
+    dispatch({ type: 'submitted' })
   }
   const restore = (restored: typeof answers, at: number) => {
     for (const [questionId, lines] of restored) draft.keepAnswer(questionId, lines)
@@ -102,6 +108,10 @@ export function useFilling(data: FillData, isPreview: boolean, show: (toast: Omi
       action: {
         label: words.undo,
         onPress: () => {
+          if (live.current.state.isLocked) return
+          sender.giveUp()
+          // what was answered since then as well
+          draft.forget()
           restore(answers, index)
           bringFilesBack()
         },
@@ -165,7 +175,9 @@ export function useFilling(data: FillData, isPreview: boolean, show: (toast: Omi
 
   const stepped = useEffectEvent((step: number) => {
     isGoingBack.current = false
-    moveTo(step)
+    // what comes after the end begins with the first question
+    if (isOver(state)) markStep(0)
+    else moveTo(step)
   })
   useEffect(() => (isPreview ? undefined : onStep((step) => stepped(step))), [isPreview])
 

@@ -13,6 +13,8 @@ type Props = {
   draft: Draft
   dispatch: Dispatch<FillAction>
   show: (toast: Omit<Toast, 'id'>) => void
+  clearToasts: () => void
+  onFault: (index: number) => void
 }
 
 const isPast = (moment: string | undefined) => moment !== undefined && Date.parse(moment) <= Date.now()
@@ -23,6 +25,8 @@ export function useSender({
   draft,
   dispatch,
   show,
+  clearToasts,
+  onFault,
 }: Props) {
   const refuse = ({ status, error, fields = {} }: Extract<Outcome, { kind: 'refused' }>, attempt: Attempt) => {
     draft.keepProgress({ attempt: undefined })
@@ -33,7 +37,8 @@ export function useSender({
       return questionId ? [{ questionId, text }] : []
     })
     const index = form.questions.findIndex(({ _id }) => _id === faults[0]?.questionId)
-    dispatch({ type: 'refused', problem: faults[0], index: index < 0 ? undefined : index })
+    dispatch({ type: 'refused', problem: faults[0] })
+    if (index >= 0) onFault(index)
     show({ tone: 'error', text: error })
   }
 
@@ -44,6 +49,8 @@ export function useSender({
       onSending: () => dispatch({ type: 'sending' }),
       onWaiting: (why, isUnsure) => dispatch({ type: 'waiting', why, isUnsure }),
       onEnd: (outcome, attempt) => {
+        // what they offer was for the answers before they were sent
+        clearToasts()
         if (outcome.kind === 'refused') return refuse(outcome, attempt)
         draft.forget()
         markStep(0)

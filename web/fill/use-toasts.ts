@@ -19,5 +19,6 @@ export function useToasts() {
     setToasts((earlier) => [...earlier, shown].slice(-most))
   }, [])
   const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
-  return { toasts, show, dismiss }
+  const clear = useCallback(() => setToasts([]), [])
+  return { toasts, show, dismiss, clear }
 }
