@@ -6,7 +6,7 @@ export const title = 'How was your visit?'
 export const options = ['Very good', 'Good', 'Fair', 'Poor']
 
 /** One choice out of several, as it would be read from a pasted list. */
-const [choice] = pastedQuestions([title, ...options.map((option) => `- ${option}`)].join('\n'))
+const [choice] = pastedQuestions([title, ...options.map((option) => `- ${option}`)].join('\n')).questions
 
 /** A form of nothing but choices, as long as wanted: what every form builder knows. */
 const choiceForm = (count: number) => ({

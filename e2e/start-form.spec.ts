@@ -29,9 +29,10 @@ test('a form begins from a template or a pasted list, and undo takes it back', {
   await page.getByRole('textbox', { name: 'Title' }).fill('Saturday')
   await page.getByRole('button', { name: 'A pasted list' }).click()
   await expect(dialog.getByRole('button', { name: 'Use these questions' })).toBeDisabled()
-  await dialog
-    .getByRole('textbox', { name: 'Questions' })
-    .fill('Your name?\nWhich day? (several)\n- Saturday\n- Sunday')
+  const list = dialog.getByRole('textbox', { name: 'Questions' })
+  await list.fill(`Which?\n${Array.from({ length: 203 }, (_, n) => `- Choice ${n}`).join('\n')}`)
+  await expect(dialog.getByRole('status')).toHaveText('A question has at most 200 choices: 3 are left out')
+  await list.fill('Your name?\nWhich day? (several)\n- Saturday\n- Sunday')
   await expect(dialog.getByRole('list', { name: 'Preview' })).toContainText('Multiple Choice Type')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Use 2 questions' }).click()

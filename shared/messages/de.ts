@@ -1004,6 +1004,7 @@ export const de: Messages = {
     nothing: 'Was Sie einfügen, ist hier zu sehen, bevor es übernommen wird.',
     more: { one: 'und {n} weitere', other: 'und {n} weitere' },
     use: { one: '{n} Frage übernehmen', other: '{n} Fragen übernehmen' },
+    leftOut: { one: '{n} bleibt weg', other: '{n} bleiben weg' },
     useNone: 'Fragen übernehmen',
     pasted: {
       one: '{n} Frage hinzugefügt. Rückgängig nimmt sie zurück',

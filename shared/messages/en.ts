@@ -861,6 +861,7 @@ export const en = {
     nothing: 'What you paste is shown here before it is used.',
     more: { one: 'and {n} more', other: 'and {n} more' },
     use: { one: 'Use {n} question', other: 'Use {n} questions' },
+    leftOut: { one: '{n} is left out', other: '{n} are left out' },
     useNone: 'Use these questions',
     pasted: { one: '{n} question added. Undo takes it back', other: '{n} questions added. Undo takes them back' },
   },

@@ -16,7 +16,7 @@ What would you help with? (several)
 * Garden
 • Driving
 Anything else?`
-  expect(pastedQuestions(text)).toEqual([
+  expect(pastedQuestions(text).questions).toEqual([
     { type: 'SHORT', title: 'What is your name?' },
     { type: 'RADIO', title: 'Which day suits you?', options: ['Saturday', 'Sunday'] },
     { type: 'MULTIPLE', title: 'What would you help with?', options: ['Kitchen', 'Garden', 'Driving'] },
@@ -25,7 +25,7 @@ Anything else?`
 })
 
 test('German lists, numbered lists and lists of other programs are read as well', () => {
-  expect(pastedQuestions('1. Welche Tage? (mehrere)\r\n–  Samstag\r\n-Sonntag\r\n2) Name\u2028')).toEqual([
+  expect(pastedQuestions('1. Welche Tage? (mehrere)\r\n–  Samstag\r\n-Sonntag\r\n2) Name\u2028').questions).toEqual([
     { type: 'MULTIPLE', title: 'Welche Tage?', options: ['Samstag', 'Sonntag'] },
     { type: 'SHORT', title: 'Name' },
   ])
@@ -40,7 +40,7 @@ test.for([
   ['a tab from a table', 'Name\tfirst', [{ type: 'SHORT', title: 'Name first' }]],
   ['a hyphen inside', 'E-mail - private', [{ type: 'SHORT', title: 'E-mail - private' }]],
 ] as const)('%s', ([, text, questions]) => {
-  expect(pastedQuestions(text)).toEqual(questions)
+  expect(pastedQuestions(text).questions).toEqual(questions)
 })
 
 test('whatever is pasted becomes questions that can be saved', () => {
@@ -54,7 +54,7 @@ test('whatever is pasted becomes questions that can be saved', () => {
         ),
       ),
       (lines) => {
-        for (const question of pastedQuestions(lines.join('\n')))
+        for (const question of pastedQuestions(lines.join('\n')).questions)
           expect(NewQuestion.safeParse(question).error?.issues).toBeUndefined()
       },
     ),
@@ -63,7 +63,14 @@ test('whatever is pasted becomes questions that can be saved', () => {
 
 test('not more than a form can have', () => {
   const many = Array.from({ length: limits.questions.max + 5 }, (_, n) => `Question ${n}`).join('\n')
-  expect(pastedQuestions(many)).toHaveLength(limits.questions.max)
+  expect(pastedQuestions(many).questions).toHaveLength(limits.questions.max)
   const choices = Array.from({ length: limits.options.max + 5 }, (_, n) => `- ${n}`).join('\n')
-  expect(pastedQuestions(`Pick\n${choices}`)).toMatchObject([{ options: { length: limits.options.max } }])
+  expect(pastedQuestions(`Pick\n${choices}`).questions).toMatchObject([{ options: { length: limits.options.max } }])
+})
+
+test('what is too much is counted, and a choice that is there already is not', () => {
+  const lines = (count: number, text: string) => Array.from({ length: count }, (_, n) => `${text} ${n}`).join('\n')
+  const choices = lines(limits.options.max + 3, '- choice')
+  expect(pastedQuestions(`Pick\n${choices}\n- choice 0`).leftOut).toEqual({ questions: 0, choices: 3 })
+  expect(pastedQuestions(lines(limits.questions.max + 2, 'Question')).leftOut).toEqual({ questions: 2, choices: 0 })
 })

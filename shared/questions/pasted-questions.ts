@@ -2,7 +2,7 @@ import { limits } from '../limits.ts'
 import type { Pasted } from './question-type.ts'
 import { type NewQuestion, typeNames, typeOf } from './registry.ts'
 
-type Entry = Pasted & { title: string }
+type Entry = Pasted & { title: string; leftOut: number }
 
 /** A bullet, whatever the program it was copied from made of it. */
 const bullet = /^[-*•–·]\s*/
@@ -11,7 +11,7 @@ const several = /\s*\((several|mehrere)\)\s*$/i
 
 const entry = (line: string): Entry => {
   const title = line.replace(number, '')
-  return { title: title.replace(several, '') || title, choices: [], isSeveral: several.test(title) }
+  return { title: title.replace(several, '') || title, choices: [], leftOut: 0, isSeveral: several.test(title) }
 }
 
 /** One entry per question; a choice above the first question is taken for a question. */
@@ -23,19 +23,31 @@ function entriesIn(text: string) {
     const last = entries.at(-1)
     if (words === '') continue
     if (line === words || !last) entries.push(entry(words))
-    else if (last.choices.length < limits.options.max && !last.choices.includes(words)) last.choices.push(words)
+    else if (last.choices.includes(words)) continue
+    else if (last.choices.length < limits.options.max) last.choices.push(words)
+    else last.leftOut++
   }
   return entries
 }
 
-const questionOf = ({ title, ...pasted }: Entry): NewQuestion[] => {
+const questionOf = ({ title, choices, isSeveral }: Entry): NewQuestion[] => {
   for (const type of typeNames) {
-    const fields = typeOf({ type }).fromPasted?.(pasted)
+    const fields = typeOf({ type }).fromPasted?.({ choices, isSeveral })
     if (fields) return [{ type, title, ...fields } as NewQuestion]
   }
   return []
 }
 
 /** A question per line; lines below it that begin with a bullet are its choices, and `(several)` allows more than one. */
-export const pastedQuestions = (text: string): NewQuestion[] =>
-  entriesIn(text).slice(0, limits.questions.max).flatMap(questionOf)
+export function pastedQuestions(text: string) {
+  const entries = entriesIn(text)
+  const taken = entries.slice(0, limits.questions.max)
+  return {
+    questions: taken.flatMap(questionOf),
+    /** What is more than a form, or a question of it, can have. */
+    leftOut: {
+      questions: entries.length - taken.length,
+      choices: taken.reduce((sum, { leftOut }) => sum + leftOut, 0),
+    },
+  }
+}

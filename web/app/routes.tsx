@@ -10,6 +10,8 @@ import { CrashScreen } from '#web/shell/crash-screen.tsx'
 import { Dashboard } from '#web/shell/dashboard.tsx'
 import { NotFoundScreen } from '#web/shell/not-found-screen.tsx'
 import { readFilters } from '#web/responses/result-filters.ts'
+import { loadEditors } from '#web/questions/editor-loader.ts'
+import { importAtOnce } from '#web/ui/import-again.ts'
 import { askForEdited } from '#web/forms/edited-form.ts'
 import { profileQuery } from '#web/users/queries.ts'
 import { api } from './api.ts'
@@ -20,6 +22,14 @@ import { readToken } from './token.ts'
 
 // the only place that catches: a crash anywhere shows the whole error page
 const root = createRootRoute({ component: Outlet, errorComponent: CrashScreen })
+
+const screen: typeof lazyRouteComponent = (find, name) => lazyRouteComponent(() => importAtOnce(find), name)
+
+/** The editors are loaded apart for the respondents' sake; here they must be there before the first key is pressed. */
+const withEditors = async <Screens,>(builder: Promise<Screens>) => {
+  const [screens] = await Promise.all([builder, loadEditors()])
+  return screens
+}
 
 const leaveWhenSignedIn = ({ search }: { search: { then?: string | undefined } }) => {
   if (readToken()) throw redirect({ href: pathAfterLogin(search.then), replace: true })
@@ -32,7 +42,7 @@ const login = createRoute({
   path: '/login',
   validateSearch,
   beforeLoad: leaveWhenSignedIn,
-  component: lazyRouteComponent(() => import('#web/users/login-screen.tsx'), 'LoginScreen'),
+  component: screen(() => import('#web/users/login-screen.tsx'), 'LoginScreen'),
 })
 
 const signup = createRoute({
@@ -40,7 +50,7 @@ const signup = createRoute({
   path: '/signup',
   validateSearch,
   beforeLoad: leaveWhenSignedIn,
-  component: lazyRouteComponent(() => import('#web/users/signup-screen.tsx'), 'SignupScreen'),
+  component: screen(() => import('#web/users/signup-screen.tsx'), 'SignupScreen'),
 })
 
 const dashboard = createRoute({
@@ -59,25 +69,25 @@ const dashboard = createRoute({
 const overview = createRoute({
   getParentRoute: () => dashboard,
   path: '/',
-  component: lazyRouteComponent(() => import('#web/activity/overview-screen.tsx'), 'OverviewScreen'),
+  component: screen(() => import('#web/activity/overview-screen.tsx'), 'OverviewScreen'),
 })
 
 const me = createRoute({
   getParentRoute: () => dashboard,
   path: '/me',
-  component: lazyRouteComponent(() => import('#web/users/own-profile-screen.tsx'), 'OwnProfileScreen'),
+  component: screen(() => import('#web/users/own-profile-screen.tsx'), 'OwnProfileScreen'),
 })
 
 const user = createRoute({
   getParentRoute: () => dashboard,
   path: '/user/$username',
-  component: lazyRouteComponent(() => import('#web/users/user-screen.tsx'), 'UserScreen'),
+  component: screen(() => import('#web/users/user-screen.tsx'), 'UserScreen'),
 })
 
 const formList = createRoute({
   getParentRoute: () => dashboard,
   path: '/form',
-  component: lazyRouteComponent(() => import('#web/forms/form-list-screen.tsx'), 'FormListScreen'),
+  component: screen(() => import('#web/forms/form-list-screen.tsx'), 'FormListScreen'),
 })
 
 /** A link that was wished for, and the name of a template to start from. */
@@ -93,7 +103,7 @@ const newForm = createRoute({
       typeof link === 'string' || typeof link === 'number' ? String(link).slice(0, limits.customLink.max) : undefined,
     template: typeof template === 'string' ? template : undefined,
   }),
-  component: lazyRouteComponent(() => import('#web/forms/builder-screen.tsx'), 'NewFormScreen'),
+  component: screen(() => withEditors(import('#web/forms/builder-screen.tsx')), 'NewFormScreen'),
 })
 
 const editForm = createRoute({
@@ -103,26 +113,26 @@ const editForm = createRoute({
   loader: ({ preload, params: { formId } }) => {
     if (!preload) askForEdited(queryClient, formId)
   },
-  component: lazyRouteComponent(() => import('#web/forms/builder-screen.tsx'), 'EditFormScreen'),
+  component: screen(() => withEditors(import('#web/forms/builder-screen.tsx')), 'EditFormScreen'),
 })
 
 const formDetail = createRoute({
   getParentRoute: () => dashboard,
   path: '/invite/$formId',
-  component: lazyRouteComponent(() => import('#web/forms/form-detail-screen.tsx'), 'FormDetailScreen'),
+  component: screen(() => import('#web/forms/form-detail-screen.tsx'), 'FormDetailScreen'),
 })
 
 const response = createRoute({
   getParentRoute: () => dashboard,
   path: '/results/$responseId',
-  component: lazyRouteComponent(() => import('#web/responses/response-screen.tsx'), 'ResponseScreen'),
+  component: screen(() => import('#web/responses/response-screen.tsx'), 'ResponseScreen'),
 })
 
 const results = createRoute({
   getParentRoute: () => dashboard,
   path: '/form/$formId/results',
   validateSearch: readFilters,
-  component: lazyRouteComponent(() => import('#web/responses/results-screen.tsx'), 'ResultsScreen'),
+  component: screen(() => import('#web/responses/results-screen.tsx'), 'ResultsScreen'),
 })
 
 /** The id may be that of a response or of a form. */

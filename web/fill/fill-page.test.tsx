@@ -1,5 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { en } from '#shared/messages/en.ts'
 import { fillData as data } from '#web/testing/fill-data.ts'
 import { show } from '#web/testing/show.tsx'
 import type { FillData } from '#shared/fill-data.ts'
@@ -21,6 +22,14 @@ test('a preview can be filled, but keeps nothing, sends nothing, and leaves hist
   await expect.element(page.getByRole('heading', { name: 'Form Submitted Successfully' })).toBeVisible()
   expect({ title: document.title, steps: history.length, kept: localStorage.length }).toEqual(before)
   expect(send).not.toHaveBeenCalled()
+})
+
+test('a preview offers nothing that would change the page round it', async () => {
+  show(<FillPage data={data} preview />)
+  await userEvent.click(page.getByRole('button', { name: en.fill.options }))
+  await expect.element(page.getByText(en.fill.letters)).toBeVisible()
+  await expect.element(page.getByText(en.fill.theme)).not.toBeInTheDocument()
+  await expect.element(page.getByText(en.fill.larger)).not.toBeInTheDocument()
 })
 
 test('a form without questions is not found, and a closed one says so', async () => {

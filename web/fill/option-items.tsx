@@ -9,6 +9,8 @@ type Props = {
   words: FillWords
   settings: Settings
   onSettings: (changes: Partial<Settings>) => void
+  /** Those that change the whole page have no place in a part of one. */
+  isPreview: boolean
   isLocked: boolean
   onJump: () => void
   /** Not where the address is for one person, or there is none. */
@@ -18,7 +20,8 @@ type Props = {
 }
 
 /** What the menu holds. Few ever open it, so it comes after everything else. */
-export function OptionItems({ words, settings, onSettings, isLocked, onJump, onCopy, onClear, onClose }: Props) {
+export function OptionItems({ words, settings, onSettings, isPreview, isLocked, ...acts }: Props) {
+  const { onJump, onCopy, onClear, onClose } = acts
   const closing = (act: () => void) => () => {
     onClose()
     act()
@@ -31,13 +34,17 @@ export function OptionItems({ words, settings, onSettings, isLocked, onJump, onC
         isOn={settings.hasLetters}
         onPress={() => onSettings({ hasLetters: !settings.hasLetters })}
       />
-      <MenuItem
-        icon={<ShortTextIcon size={18} />}
-        label={words.larger}
-        isOn={settings.isLarger}
-        onPress={() => onSettings({ isLarger: !settings.isLarger })}
-      />
-      <ThemeItem words={words} />
+      {!isPreview && (
+        <>
+          <MenuItem
+            icon={<ShortTextIcon size={18} />}
+            label={words.larger}
+            isOn={settings.isLarger}
+            onPress={() => onSettings({ isLarger: !settings.isLarger })}
+          />
+          <ThemeItem words={words} />
+        </>
+      )}
       <hr />
       <MenuItem icon={<ListIcon size={18} />} label={words.jump} onPress={closing(onJump)} />
       {onCopy && <MenuItem icon={<LinkIcon size={18} />} label={words.copy} onPress={closing(onCopy)} />}

@@ -69,6 +69,7 @@ export const Options = memo(function Options({ data, isPreview, isLocked, settin
               words={words}
               settings={settings}
               onSettings={onSettings}
+              isPreview={isPreview}
               isLocked={isLocked}
               onJump={() => void openJump()}
               onCopy={isInvite || isPreview ? undefined : () => void copy()}

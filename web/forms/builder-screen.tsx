@@ -5,7 +5,6 @@ import { LoadFailure } from '#web/shell/load-failure.tsx'
 import { Page } from '#web/shell/page.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { useCatalogue, useMessages } from '#web/ui/messages.tsx'
-import { loadEditors } from '#web/questions/editor-loader.ts'
 import { useUser } from '#web/users/queries.ts'
 import { Builder } from './builder/builder.tsx'
 import { contentOf, emptyContent } from './builder/canvas-question.ts'
@@ -16,8 +15,6 @@ import type { Template } from './templates/templates.ts'
 
 // numbers are set in it: once it came, everything would be laid out anew
 void document.fonts.load('500 1rem "Geist Mono Variable"')
-// loaded apart for the respondents' sake; here they must be there before the first key is pressed
-await loadEditors()
 
 const nothing = { content: emptyContent, version: undefined }
 

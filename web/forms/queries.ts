@@ -1,4 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { Language } from '#shared/messages/languages.ts'
 import { api } from '#web/app/api.ts'
 import { currentCatalogue } from '#web/app/catalogue.ts'
 import { toastWhile } from '#web/ui/toast.ts'
@@ -30,10 +31,10 @@ export const formDetailQuery = (formId: string) =>
     queryFn: () => api.invites.detail({ params: { formId } }),
   })
 
-/** Whether a custom link is free; the form itself may keep its own. */
-export const linkQuery = (customLink: string, formId?: string) =>
+/** Whether a custom link is free; the form itself may keep its own. Why it is not is said in the reader's language. */
+export const linkQuery = (customLink: string, language: Language, formId?: string) =>
   queryOptions({
-    queryKey: ['form', 'link', customLink, formId],
+    queryKey: ['form', 'link', customLink, language, formId],
     staleTime: 10_000,
     queryFn: () => api.forms.link({ params: { customLink }, query: { formId } }),
   })

@@ -3,6 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { hasDrafts, onDrafts } from '#web/forms/builder/drafts-here.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { AlertIcon, ReloadIcon } from '#web/ui/icons.tsx'
+import { Unreachable } from '#web/ui/import-again.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 import { useArrival } from './arrival.ts'
 import { BarePage } from './bare-page.tsx'
@@ -12,8 +13,9 @@ const describe = (error: unknown) =>
   `${location.pathname}\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
 
 export function CrashScreen({ error }: ErrorComponentProps) {
-  const { crash } = useMessages()
-  const heading = useArrival(crash.page)
+  const { crash, network } = useMessages()
+  const isUnreachable = error instanceof Unreachable
+  const heading = useArrival(isUnreachable ? network.unreachable : crash.page)
   // looked at again once this is drawn: what was open keeps its work when it is taken away
   const isWorkKept = useSyncExternalStore(onDrafts, hasDrafts)
   return (
@@ -23,7 +25,7 @@ export function CrashScreen({ error }: ErrorComponentProps) {
       </span>
       <div role="alert">
         <h1 ref={heading} tabIndex={-1}>
-          {crash.title}
+          {isUnreachable ? network.unreachable : crash.title}
         </h1>
       </div>
       <p>{isWorkKept ? crash.textDrafts : crash.text}</p>
@@ -37,10 +39,12 @@ export function CrashScreen({ error }: ErrorComponentProps) {
           {crash.reload}
         </Button>
       </div>
-      <details className={css['details']}>
-        <summary>{crash.details}</summary>
-        <pre>{describe(error)}</pre>
-      </details>
+      {!isUnreachable && (
+        <details className={css['details']}>
+          <summary>{crash.details}</summary>
+          <pre>{describe(error)}</pre>
+        </details>
+      )}
     </BarePage>
   )
 }

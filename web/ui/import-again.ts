@@ -14,16 +14,34 @@ const loadAnew = (link: HTMLLinkElement) =>
     link.replaceWith(anew)
   })
 
+async function importWithStyles<Part>(find: () => Promise<Part>) {
+  // a second time does nothing
+  document.addEventListener('error', noteMissing, true)
+  await Promise.all([...missing].map(loadAnew))
+  return find()
+}
+
+const askServer = () => fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' })
+
 /** Imports a part that can be asked for again after it did not come. */
 export async function importAgain<Part>(find: () => Promise<Part>) {
   // older browsers never ask again for a script that once did not come: so first, whether anybody answers
-  const { ok } = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' })
+  const { ok } = await askServer()
   if (!ok) throw new Error('What this page is made of is no longer there')
-  document.addEventListener('error', noteMissing, true)
+  return importWithStyles(find)
+}
+
+/** Nobody answered. */
+export class Unreachable extends Error {}
+
+/** The same for what somebody waits for: whether anybody answers is asked only when it did not come. */
+export async function importAtOnce<Part>(find: () => Promise<Part>) {
   try {
-    await Promise.all([...missing].map(loadAnew))
-    return await find()
-  } finally {
-    document.removeEventListener('error', noteMissing, true)
+    return await importWithStyles(find)
+  } catch {
+    await askServer().catch((cause: unknown) => {
+      throw new Unreachable('Nobody answers', { cause })
+    })
+    return importWithStyles(find)
   }
 }

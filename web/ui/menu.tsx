@@ -1,12 +1,13 @@
 import { cloneElement, type ComponentProps, type ReactElement, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { importAtOnce } from './import-again.ts'
 import { later } from './later.ts'
 import type { MenuChoice as AnyChoice } from './menu-parts.tsx'
 import { useMessages } from './messages.tsx'
 import { toastError } from './toast.ts'
 
 // most visits open none, so they are loaded when one is pointed at or has the focus
-const parts = () => import('./menu-parts.tsx')
+const parts = () => importAtOnce(() => import('./menu-parts.tsx'))
 const OpenedMenu = later(async () => (await parts()).OpenedMenu)
 const OneChoice = later(async () => (await parts()).MenuChoice)
 export const MenuItem = later(async () => (await parts()).MenuItem)

@@ -17,9 +17,9 @@ type Props = { onStart: OnStart; onClose: () => void }
 
 export function PasteModal({ onStart, onClose }: Props) {
   const { language, messages } = useCatalogue()
-  const { start, ui } = messages
+  const { start, ui, fields } = messages
   const [text, setText] = useState('')
-  const questions = pastedQuestions(text)
+  const { questions, leftOut } = pastedQuestions(text)
   const count = questions.length
 
   const onSubmit = (event: SubmitEvent) => {
@@ -38,6 +38,10 @@ export function PasteModal({ onStart, onClose }: Props) {
             dir="auto"
             onChange={(event) => setText(event.target.value)}
           />
+          <div role="status">
+            {leftOut.questions > 0 && <TooMany rule={fields.questionsTooMany} leftOut={leftOut.questions} />}
+            {leftOut.choices > 0 && <TooMany rule={fields.optionsTooMany} leftOut={leftOut.choices} />}
+          </div>
           <Preview questions={questions} />
         </ModalBody>
         <ModalFooter>
@@ -50,6 +54,15 @@ export function PasteModal({ onStart, onClose }: Props) {
         </ModalFooter>
       </form>
     </Modal>
+  )
+}
+
+function TooMany({ rule, leftOut }: { rule: string; leftOut: number }) {
+  const { language, messages } = useCatalogue()
+  return (
+    <p className={css['tooMany']}>
+      {rule}: {plural(language, messages.start.leftOut, leftOut)}
+    </p>
   )
 }
 

@@ -99,6 +99,39 @@ test('a step of a carried question draws that card and the one it changes places
   await userEvent.keyboard('{Escape}')
 })
 
+test('a question that is carried by keys stays in sight', async () => {
+  showList(30)
+  page
+    .getByRole('button', { name: /^Reorder question 1\./ })
+    .element()
+    .focus()
+  await userEvent.keyboard(' {End}')
+  await expect.element(page.getByRole('button', { name: /^Reorder question 30\./ })).toBeInViewport()
+  await userEvent.keyboard('{Home}')
+  await expect.element(page.getByRole('button', { name: /^Reorder question 1\./ })).toBeInViewport()
+  await userEvent.keyboard('{Escape}')
+})
+
+test('a click into a field ends what is carried by keys, and the field has the focus', async () => {
+  const store = showList(3)
+  await page.getByRole('button', { name: 'Edit question 1: Question 1' }).click()
+  const title = page.getByLabelText('Question title')
+  await expect.element(title).toHaveFocus()
+  page
+    .getByRole('button', { name: /^Reorder question 3\./ })
+    .element()
+    .focus()
+  await userEvent.keyboard(' ')
+  await title.click()
+  await expect.element(title).toHaveFocus()
+  await userEvent.keyboard('{End}?')
+  expect(store.read().content.questions.map((question) => question.title)).toEqual([
+    'Question 1?',
+    'Question 2',
+    'Question 3',
+  ])
+})
+
 test('a question that is added among hundreds is in sight and has the focus', async () => {
   const store = showList(999)
   await expect.element(page.getByRole('button', { name: 'Edit question 1: Question 1' })).toBeVisible()

@@ -9,7 +9,7 @@ import { isOverCanvas } from './over-canvas.ts'
 import { QuestionRow } from './question-row.tsx'
 import { slotAt } from './row-layout.ts'
 import { slotId, useRowWindow } from './row-window.ts'
-import { useAttention } from './use-attention.ts'
+import { useAttention, useCarriedInSight } from './use-attention.ts'
 import css from './question-list.module.css'
 
 /** The ids in their order; the same array as long as the order is the same. */
@@ -62,6 +62,7 @@ export function QuestionList() {
     })
   }, [dragStore, starts, slot, order])
   useAttention(listRef, attention, order, starts)
+  useCarriedInSight(listRef, starts, drag?.what === 'question' && drag.by === 'keys' ? slot : -1)
 
   const placeOf = new Map(order.slice(...range).map((id, index) => [id, range[0] + index]))
   const watched = attention && 'questionId' in attention ? attention.questionId : undefined

@@ -32,7 +32,7 @@ export function SettingsDrawer({ status, onClose, onPreview, ...props }: DrawerP
   }
   return (
     <Drawer title={builder.edit} onClose={onClose}>
-      <div className={css['settings']}>
+      <div className={css['settings']} data-settings="">
         <TypeCards onAdded={onClose} />
         <FormDetails {...props} />
         <section className={css['further']}>

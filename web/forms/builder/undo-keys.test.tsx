@@ -13,13 +13,14 @@ await loadEditors()
 
 const showQuestions = (...questions: CanvasQuestion[]) => {
   const store = createBuilderStore(builderState({ ...emptyContent, questions }))
+  const dragStore = createDragStore()
   function List() {
-    useUndoKeys(store)
+    useUndoKeys(store, dragStore)
     return <QuestionList />
   }
   show(
     <BuilderStoreProvider value={store}>
-      <DragStoreProvider value={createDragStore()}>
+      <DragStoreProvider value={dragStore}>
         <List />
       </DragStoreProvider>
     </BuilderStoreProvider>,
@@ -64,4 +65,19 @@ test('typing is undone by the field itself', async () => {
   expect(store.read().content.name).toBe('Rota')
   await undo()
   expect(store.read().content.name).toBe('')
+})
+
+test('nothing is undone while a question is carried', async () => {
+  const store = showQuestions(onCanvas({ type: 'SHORT', title: 'Name?' }))
+  store.dispatch({ kind: 'add', question: onCanvas({ type: 'SHORT', title: 'Which day?' }) })
+  const titles = () => store.read().content.questions.map((question) => question.title)
+  const handle = page.getByRole('button', { name: /^Reorder question 2\./ })
+  await expect.element(handle).toBeVisible()
+  handle.element().focus()
+  await userEvent.keyboard(' ')
+  await undo()
+  await userEvent.keyboard('{ArrowUp} ')
+  expect(titles()).toEqual(['Which day?', 'Name?'])
+  await undo()
+  expect(titles()).toEqual(['Name?', 'Which day?'])
 })

@@ -1,10 +1,14 @@
 import { useEffect } from 'react'
 import type { BuilderStore } from './builder-store.ts'
+import type { DragStore } from './drag-store.ts'
 
 const textIn = (target: EventTarget | null) =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'file')
     ? target
     : undefined
+
+/** The form's own settings are in a dialog too where the screen is small. */
+const isBehindDialog = () => document.querySelector('dialog[open]:not(:has([data-settings]))') !== null
 
 /** Whether the field with the focus has typing of its own to undo. */
 function followTyping(signal: AbortSignal) {
@@ -44,12 +48,14 @@ function followTyping(signal: AbortSignal) {
  * from when it got the focus. Otherwise the key goes to the form. Redo belongs to the form while there is something to
  * redo in it; as typing ends that, the field's own redo is never taken away.
  */
-export function useUndoKeys(store: BuilderStore) {
+export function useUndoKeys(store: BuilderStore, dragStore: DragStore) {
   useEffect(() => {
     const end = new AbortController()
     const typing = followTyping(end.signal)
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'z') return
+      // what is carried might be gone then, and a dialog is not about what lies behind it
+      if (dragStore.read() || isBehindDialog()) return
       const { past, future } = store.read()
       const isOurs = event.shiftKey ? future.length > 0 : past.length > 0 && !typing.isTyped(event)
       if (!isOurs) return
@@ -60,5 +66,5 @@ export function useUndoKeys(store: BuilderStore) {
     }
     addEventListener('keydown', onKeyDown, { signal: end.signal })
     return () => end.abort()
-  }, [store])
+  }, [store, dragStore])
 }

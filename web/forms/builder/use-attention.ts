@@ -12,6 +12,22 @@ const partsOf: Record<string, readonly string[]> = {
   fault: ['[aria-invalid="true"]', '[data-part="title"]'],
 }
 
+/** Scrolls no further than it must. Its top edge stays in sight, however high the card is. */
+function bringIntoSight(list: HTMLElement, starts: Float64Array, row: number) {
+  const { top: listTop } = list.getBoundingClientRect()
+  const above = listTop + (starts[row] ?? 0) - margins.top
+  const below = listTop + (starts[row + 1] ?? 0) - innerHeight + margins.bottom
+  const distance = below > 0 ? Math.min(above, below) : Math.min(0, above)
+  if (distance !== 0) scrollBy({ top: distance, behavior: 'instant' })
+}
+
+/** Keeps a question in sight that is carried by keys from row to row. */
+export function useCarriedInSight(listRef: RefObject<HTMLElement | null>, starts: Float64Array, row: number) {
+  useLayoutEffect(() => {
+    if (listRef.current && row !== -1) bringIntoSight(listRef.current, starts, row)
+  }, [listRef, starts, row])
+}
+
 /** Scrolls to the question that wants attention, and gives it the focus where it is meant to have it. */
 export function useAttention(
   listRef: RefObject<HTMLElement | null>,
@@ -28,13 +44,7 @@ export function useAttention(
     const { questionId, place } = attention
     const row = order.indexOf(questionId)
     if (row === -1) return
-    const top = list.getBoundingClientRect().top + (starts[row] ?? 0)
-    const bottom = list.getBoundingClientRect().top + (starts[row + 1] ?? 0)
-    const isTooLow = bottom > innerHeight - margins.bottom
-    const above = top - margins.top
-    // its top edge stays in sight, however high the card is
-    const distance = isTooLow ? Math.min(above, bottom - innerHeight + margins.bottom) : Math.min(0, above)
-    if (distance !== 0) scrollBy({ top: distance, behavior: 'instant' })
+    bringIntoSight(list, starts, row)
     const rowElement = list.querySelector(`[data-id="${questionId}"]`)
     const parts = (partsOf[place] ?? []).map((part) => rowElement?.querySelector<HTMLElement>(part))
     parts.find(Boolean)?.focus({ preventScroll: true })

@@ -29,12 +29,15 @@ export function useHandle(id: string) {
     store.dispatch({ kind: 'move', id, to: drag.to, place: 'handle' })
     announce(say(builder.dropped, { n: drag.to + 1, total: total() }))
   }
-  const cancel = () => {
+  const putBack = () => {
     const drag = carried()
     dragStore.set(undefined)
-    if (!drag) return
-    store.dispatch({ kind: 'move', id, to: drag.from, place: 'handle' })
-    announce(say(builder.cancelled, { n: drag.from + 1 }))
+    if (drag) announce(say(builder.cancelled, { n: drag.from + 1 }))
+    return drag
+  }
+  const cancel = () => {
+    const drag = putBack()
+    if (drag) store.dispatch({ kind: 'move', id, to: drag.from, place: 'handle' })
   }
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
@@ -78,7 +81,8 @@ export function useHandle(id: string) {
     act()
   }
   const onBlur = () => {
-    if (carried()?.by === 'keys') cancel()
+    // the focus stays where somebody has put it
+    if (carried()?.by === 'keys') putBack()
   }
   return { onPointerDown, onKeyDown, onBlur }
 }

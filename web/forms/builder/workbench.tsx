@@ -11,6 +11,7 @@ import type { BuilderProps } from './builder.tsx'
 import { Canvas } from './canvas.tsx'
 import { contentOf } from './canvas-question.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
+import { useDragStore } from './drag-store.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { draftPrefix } from './draft-storage.ts'
 import { questionDifferences } from './form-differences.ts'
@@ -51,7 +52,7 @@ export function Workbench({ user, formId: openedId, saved: loaded, responses = 0
       if (attention && 'detail' in attention) openPanel()
     },
   })
-  useUndoKeys(store)
+  useUndoKeys(store, useDragStore())
   const preview = useLaterPreview(user.username)
 
   const submit = () => {
