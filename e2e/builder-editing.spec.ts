@@ -29,6 +29,20 @@ test('deleting is undone from the toast, from the bar and by key', { tag: '@once
   expect(await shownTitles(page)).toEqual(['a', 'c'])
 })
 
+test('the offer to undo a deletion ends with the builder', { tag: '@once' }, async ({ page, request }) => {
+  const owner = await signedIn(page, request)
+  const made = await owner.makeForm('Rota', ['a', 'b'])
+  await page.goto(`/dashboard/form/edit/${made._id}`)
+  await page.getByRole('button', { name: 'Delete question 2' }).click()
+  const deleted = page.getByText('Question deleted')
+  await expect(deleted).toBeVisible()
+  // under the pointer it would stay
+  await deleted.hover()
+  await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).press('Enter')
+  await expect(page).toHaveURL(/dashboard\/me$/)
+  await expect(deleted).toBeHidden()
+})
+
 test(
   'a text field undoes its own typing first, then the form takes over',
   { tag: '@once' },

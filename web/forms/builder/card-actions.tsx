@@ -1,11 +1,11 @@
 import { memo } from 'react'
-import { toast } from 'sonner'
 import { say } from '#shared/messages/messages.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ArrowDownIcon, ArrowUpIcon, CopyIcon, TrashIcon } from '#web/ui/desk-icons.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { useBuilderStore } from './builder-store.ts'
 import { copyOnCanvas } from './canvas-question.ts'
+import { toastDeleted } from './deleted-toast.ts'
 import { moveBy } from './move-question.ts'
 import css from './question-card.module.css'
 
@@ -25,13 +25,9 @@ export const CardActions = memo(function CardActions({ id, place, count, isSelec
     const deleted = question()
     if (!deleted) return
     store.dispatch({ kind: 'delete', id })
-    toast(builder.deleted, {
-      action: {
-        label: builder.undo,
-        // this question, whatever else has happened since
-        onClick: () => store.dispatch({ kind: 'add', question: deleted, at: place }),
-      },
-    })
+    // this question, whatever else has happened since
+    const putBack = () => store.dispatch({ kind: 'add', question: deleted, at: place })
+    toastDeleted(id, builder.deleted, builder.undo, putBack)
   }
   return (
     <div className={css['actions']}>

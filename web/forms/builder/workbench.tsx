@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Page } from '#web/shell/page.tsx'
 import { Announcer, announce } from '#web/ui/announcer.tsx'
 import { useMediaQuery } from '#web/ui/media-query.ts'
@@ -11,6 +11,7 @@ import type { BuilderProps } from './builder.tsx'
 import { Canvas } from './canvas.tsx'
 import { contentOf } from './canvas-question.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
+import { dismissDeleted } from './deleted-toast.ts'
 import { useDragStore } from './drag-store.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { draftPrefix } from './draft-storage.ts'
@@ -53,6 +54,7 @@ export function Workbench({ user, formId: openedId, saved: loaded, responses = 0
     },
   })
   useUndoKeys(store, useDragStore())
+  useEffect(() => dismissDeleted, [])
   const preview = useLaterPreview(user.username)
 
   const submit = () => {
@@ -67,8 +69,10 @@ export function Workbench({ user, formId: openedId, saved: loaded, responses = 0
     save()
   }
   const takeTheirs = () => {
-    if (!conflict) return
+    if (conflict?.theirs.version === undefined) return
     setSaved(conflict.theirs)
+    // who takes the own work back has seen theirs: that is no conflict any more
+    store.dispatch({ kind: 'rebase', version: conflict.theirs.version })
     store.dispatch({ kind: 'replace', ...conflict.theirs })
     endConflict()
     announce(builder.conflict.taken)
