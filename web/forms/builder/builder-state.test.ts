@@ -192,9 +192,23 @@ test('a refused title or link of the form gets the focus first, and is forgiven 
 test('the version of somebody else can be taken, and taken back', () => {
   const mine = after(builderState({ ...emptyContent, questions: [a] }, 1), retitle(a, 'mine'))
   const theirs = { ...emptyContent, questions: [b] }
-  const taken = after(mine, { kind: 'replace', content: theirs, version: 2 })
+  const taken = after(mine, { kind: 'rebase', version: 2 }, { kind: 'replace', content: theirs, version: 2 })
   expect(taken).toMatchObject({ content: theirs, version: 2 })
   const undone = after(taken, { kind: 'undo' })
   expect(titled(undone)).toBe('mine')
   expect(undone.version).toBe(2)
+})
+
+test('an older draft brings its own version along, and takes it away when it is undone', () => {
+  const restored = after(abcd(), { kind: 'rebase', version: 3 }, { kind: 'replace', content: emptyContent, version: 1 })
+  expect(restored.version).toBe(1)
+  const undone = after(restored, { kind: 'undo' })
+  expect(undone.version).toBe(3)
+  expect(after(undone, { kind: 'redo' }).version).toBe(1)
+})
+
+test('undoing the last question leads to the one before it, or to the empty canvas', () => {
+  const added = after(empty(), adding(a), adding(b))
+  expect(after(added, { kind: 'undo' }).attention).toEqual({ questionId: a.id, place: 'sight' })
+  expect(after(added, { kind: 'undo' }, { kind: 'undo' }).attention).toEqual({ canvas: 'empty' })
 })

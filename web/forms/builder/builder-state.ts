@@ -3,12 +3,12 @@ import { limits } from '#shared/limits.ts'
 import type { CanvasQuestion, FormContent } from './canvas-question.ts'
 import { changedField } from './changed-field.ts'
 import { type FieldFaults, type Faults, noFaults, refused } from './faults.ts'
-import { step, travel } from './history.ts'
+import { rebase, step, travel } from './history.ts'
 import { savedRest } from './saved-rest.ts'
 
 export type Detail = 'name' | 'customLink' | 'description'
 
-type Step = { content: FormContent; selectedId: string | undefined }
+type Step = Pick<BuilderState, 'content' | 'version' | 'selectedId'>
 
 /** Where the eye, and with a place the focus, belongs next. A new object each time. */
 export type Attention =
@@ -151,7 +151,7 @@ export function builderReducer(state: BuilderState, action: BuilderAction): Buil
         faults: noFaults,
       }
     case 'rebase':
-      return { ...state, version: action.version }
+      return rebase(state, action.version)
     case 'saved':
       return savedRest(state, action.form, action.sent)
     case 'undo':

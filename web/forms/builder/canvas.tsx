@@ -64,7 +64,8 @@ function EmptyCanvas({ onOpenPanel }: { onOpenPanel: () => void }) {
   }, [dragStore])
   useEffect(() => {
     // the last question was deleted: the focus would be nowhere
-    if (attention && 'canvas' in attention) zoneRef.current?.querySelector('button')?.focus()
+    const isLost = document.activeElement === document.body
+    if (isLost && attention && 'canvas' in attention) zoneRef.current?.querySelector('button')?.focus()
   }, [attention])
 
   return (

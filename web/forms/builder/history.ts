@@ -1,4 +1,4 @@
-import type { BuilderState } from './builder-state.ts'
+import type { Attention, BuilderState } from './builder-state.ts'
 import type { FormContent } from './canvas-question.ts'
 import { noFaults } from './faults.ts'
 
@@ -13,17 +13,26 @@ const isSameContent = ({ questions: before, ...was }: FormContent, { questions: 
     return question === now || JSON.stringify(question) === JSON.stringify(now)
   })
 
+const stepOf = ({ content, version, selectedId }: BuilderState) => ({ content, version, selectedId })
+
+/** All that was done builds on this version from now on. */
+export const rebase = (state: BuilderState, version: number): BuilderState => ({
+  ...state,
+  version,
+  past: state.past.map((past) => ({ ...past, version })),
+  future: state.future.map((future) => ({ ...future, version })),
+})
+
 /** One step that can be undone; edits of the same field in a row are one, and none if they end where they began. */
 export function step(state: BuilderState, content: FormContent, field?: string): BuilderState {
   const joins = field !== undefined && field === state.lastField
   const begun = joins ? state.past.at(-1)?.content : undefined
   if (begun && isSameContent(begun, content))
     return { ...state, content: begun, past: state.past.slice(0, -1), lastField: undefined }
-  const before = { content: state.content, selectedId: state.selectedId }
   return {
     ...state,
     content,
-    past: joins ? state.past : [...state.past, before].slice(-undoSteps),
+    past: joins ? state.past : [...state.past, stepOf(state)].slice(-undoSteps),
     future: [],
     lastField: field,
   }
@@ -37,21 +46,29 @@ function firstDifference(before: FormContent, after: FormContent) {
   return changed?.id
 }
 
+/** Where something changed; where a question went from the end, the one before it. */
+function attentionAfter(before: FormContent, after: FormContent): Attention | undefined {
+  if (after.questions.length === 0) return before.questions.length === 0 ? undefined : { canvas: 'empty' }
+  const isShorter = after.questions.length < before.questions.length
+  const questionId = firstDifference(before, after) ?? (isShorter ? after.questions.at(-1)?.id : undefined)
+  return questionId === undefined ? undefined : { questionId, place: 'sight' }
+}
+
 /** Undo goes into the past, redo into the future. */
 export function travel(state: BuilderState, from: 'past' | 'future'): BuilderState {
   const to = from === 'past' ? 'future' : 'past'
   const target = state[from].at(-1)
   if (!target) return state
-  const differs = firstDifference(state.content, target.content)
   const isThere = target.content.questions.some(({ id }) => id === target.selectedId)
   return {
     ...state,
     content: target.content,
+    version: target.version,
     selectedId: isThere ? target.selectedId : undefined,
     [from]: state[from].slice(0, -1),
-    [to]: [...state[to], { content: state.content, selectedId: state.selectedId }],
+    [to]: [...state[to], stepOf(state)],
     lastField: undefined,
-    attention: differs ? { questionId: differs, place: 'sight' } : undefined,
+    attention: attentionAfter(state.content, target.content),
     faults: noFaults,
   }
 }

@@ -1,6 +1,7 @@
 import type { Form } from '#shared/forms.ts'
 import type { BuilderState } from './builder-state.ts'
 import type { CanvasQuestion, FormContent } from './canvas-question.ts'
+import { rebase } from './history.ts'
 
 /**
  * What was sent is saved, and more was done since: that goes on from the version saved. New questions get the ids that
@@ -13,17 +14,13 @@ export function savedRest(state: BuilderState, form: Form, sent: FormContent): B
   const nameOne = (question: CanvasQuestion) => {
     const _id = question._id ?? savedIds.get(question.id)
     if (_id === undefined || _id === question._id) return question
-    const known = named.get(question) ?? { ...question, _id }
-    named.set(question, known)
-    return known
+    const saved = named.get(question) ?? { ...question, _id }
+    named.set(question, saved)
+    return saved
   }
   const nameAll = (content: FormContent) => ({ ...content, questions: content.questions.map(nameOne) })
   const inStep = <Step extends { content: FormContent }>(step: Step) => ({ ...step, content: nameAll(step.content) })
-  return {
-    ...state,
-    version: form.version,
-    content: nameAll(state.content),
-    past: state.past.map(inStep),
-    future: state.future.map(inStep),
-  }
+  const { content, past, future } = state
+  const known = { ...state, content: nameAll(content), past: past.map(inStep), future: future.map(inStep) }
+  return rebase(known, form.version)
 }

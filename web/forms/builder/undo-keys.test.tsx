@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { loadEditors } from '#web/questions/editor-loader.ts'
 import { show } from '#web/testing/show.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { builderState } from './builder-state.ts'
 import { BuilderStoreProvider, createBuilderStore } from './builder-store.ts'
 import { type CanvasQuestion, emptyContent, onCanvas } from './canvas-question.ts'
@@ -80,4 +81,24 @@ test('nothing is undone while a question is carried', async () => {
   expect(titles()).toEqual(['Which day?', 'Name?'])
   await undo()
   expect(titles()).toEqual(['Name?', 'Which day?'])
+})
+
+test('undoing a question that was just added leaves the focus on the card before it', async () => {
+  const store = showQuestions(onCanvas({ type: 'SHORT', title: 'Name?' }))
+  store.dispatch({ kind: 'add', question: onCanvas({ type: 'SHORT', title: '' }) })
+  await expect.element(page.getByLabelText('Question title')).toHaveFocus()
+  await undo()
+  await expect.element(page.getByRole('button', { name: 'Edit question 1: Name?' })).toHaveFocus()
+})
+
+test('nothing is undone behind a dialog', async () => {
+  const store = showQuestions(onCanvas({ type: 'SHORT', title: 'Name?' }))
+  store.dispatch({ kind: 'details', changes: { name: 'Rota' } })
+  show(
+    <Dialog className={undefined} labelledBy="heading" onClose={() => {}}>
+      <h2 id="heading">Preview</h2>
+    </Dialog>,
+  )
+  await undo()
+  expect(store.read().content.name).toBe('Rota')
 })

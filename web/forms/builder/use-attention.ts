@@ -46,7 +46,9 @@ export function useAttention(
     if (row === -1) return
     bringIntoSight(list, starts, row)
     const rowElement = list.querySelector(`[data-id="${questionId}"]`)
-    const parts = (partsOf[place] ?? []).map((part) => rowElement?.querySelector<HTMLElement>(part))
+    // what had the focus went with its question
+    const isLost = place === 'sight' && document.activeElement === document.body
+    const parts = (partsOf[isLost ? 'card' : place] ?? []).map((part) => rowElement?.querySelector<HTMLElement>(part))
     parts.find(Boolean)?.focus({ preventScroll: true })
   }, [listRef, attention, order, starts])
 }
