@@ -20,3 +20,7 @@ const controlCharacterButBreaks = /[^\P{Cc}\t\n\r]/u
 
 export const isOneLine = (text: string) => !controlCharacter.test(text)
 export const isPlainText = (text: string) => !controlCharacterButBreaks.test(text)
+
+/** What was pasted from a table or an old document, as it can be stored. */
+export const asOneLine = (text: string) => text.split(controlCharacter).join(' ')
+export const asPlainText = (text: string) => text.split(controlCharacterButBreaks).join('')

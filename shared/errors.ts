@@ -28,6 +28,7 @@ export type Refusal = keyof typeof refusals
 export const ErrorBody = z.object({
   error: z.string().describe('One sentence a person can act on'),
   challenge: z.string().optional().describe('Sent back in Proof-Of-Work with what makes its SHA-256 begin with zeros'),
+  expiredAt: z.iso.datetime().optional().describe('Since when the invite takes no answers'),
   fields: z.record(z.string(), z.string()).optional().describe('The sentence for each input at fault'),
 })
 export type ErrorBody = z.output<typeof ErrorBody>

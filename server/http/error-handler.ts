@@ -73,6 +73,7 @@ export function bodyOfRefusal({ sentence, details }: Refused, language: Language
   const messages = catalogue[language]
   const body: ErrorBody = { error: sentence(messages) }
   if (details.challenge) body.challenge = details.challenge
+  if (details.expiredAt) body.expiredAt = details.expiredAt
   if (details.fields)
     body.fields = Object.fromEntries(
       Object.entries(details.fields).map(([path, message]) => [path, messages.fields[message]]),

@@ -8,6 +8,8 @@ type Details = {
   retryAfter?: number
   /** Work to prove before the same request is taken. */
   challenge?: string
+  /** Since when an invite takes no answers. */
+  expiredAt?: string | undefined
   /** The methods that this path does take. */
   allow?: string[]
 }

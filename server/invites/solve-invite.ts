@@ -11,9 +11,9 @@ import { type Invite, solveInvite } from './store.ts'
 const answeredAlready = () => refuse('conflict', (m) => m.errors.inviteAnswered)
 
 /** Refuses an invite that takes no more answers, whatever its form says. */
-export function refuseSpent({ isSolved, isExpired }: Invite) {
+export function refuseSpent({ isSolved, isExpired, expiresAt }: Invite) {
   if (isSolved) throw answeredAlready()
-  if (isExpired) throw refuse('closed', (m) => m.errors.inviteExpired)
+  if (isExpired) throw refuse('closed', (m) => m.errors.inviteExpired, { expiredAt: expiresAt })
 }
 
 /** Stores the answers and solves the invite together, or neither: of many who try at once, one does. */

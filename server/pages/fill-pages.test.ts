@@ -60,7 +60,8 @@ describe('the page of an invite', () => {
     const { body } = await open()
     expect(body).toContain('This invite has expired')
     expect(body).not.toContain('What is your name?')
-    const refusal = { status: 410, body: { error: expect.stringContaining('This invite has expired') } }
+    const told = { error: expect.stringContaining('This invite has expired'), expiredAt: expect.any(String) }
+    const refusal = { status: 410, body: told }
     expect(await answer()).toMatchObject(refusal)
     expect(await app.get(`/api/invite/solve/${inviteId}`)).toMatchObject(refusal)
   })

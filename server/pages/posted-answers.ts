@@ -45,11 +45,12 @@ export type Answers = Map<string, Answer>
 export function readAnswers(fields: URLSearchParams, questions: Iterable<Question>): Answers {
   const answers: Answers = new Map()
   for (const question of questions) {
+    const { sends, tidy = (text) => text } = typeOf(question)
     const texts = fields
       .getAll(question._id)
-      .map((text) => text.replaceAll('\r\n', '\n'))
+      .map((text) => tidy(text.replaceAll('\r\n', '\n')))
       .filter((text) => text !== '')
-    if (texts.length > 1 && typeOf(question).sends === 'text') throw refuse('malformed', (m) => m.errors.badRequest)
+    if (texts.length > 1 && sends === 'text') throw refuse('malformed', (m) => m.errors.badRequest)
     if (texts.length > 0) answers.set(question._id, texts)
   }
   return answers

@@ -105,6 +105,22 @@ describe('without a script', () => {
     expect((await send(app, path, mended)).status).toBe(303)
   })
 
+  test('what nobody sees in a pasted text is not a reason to refuse it', async () => {
+    const questions = [
+      { type: 'SHORT', title: 'Who?' },
+      { type: 'PARAGRAPH', title: 'Why?' },
+    ]
+    const { app, path, first, ids, responses } = await givenPage({ questions })
+    const texts: Fields = [
+      [ids[0], 'Ada\tLovelace'],
+      [ids[1], 'One\r\n\ttwo\u0007'],
+    ]
+    const sent = await send(app, path, [...first, ['key', randomUUID()], ...texts, ...press('submit')])
+    expect(sent.status).toBe(303)
+    const [stored] = await responses()
+    expect(stored.response.map(({ data }: { data: string[] }) => data)).toEqual([['Ada Lovelace'], ['One\n\ttwo']])
+  })
+
   test('answers changed after they were stored are not sent without a word', async () => {
     const { app, path, first, ids, responses } = await givenPage()
     const begin: Fields = [...first, ['key', 'k1']]

@@ -1,4 +1,4 @@
-import { hasLength } from '../characters.ts'
+import { asPlainText, hasLength } from '../characters.ts'
 import { limits } from '../limits.ts'
 import { oneColumn, questionType } from './question-type.ts'
 
@@ -7,6 +7,7 @@ export const paragraph = questionType<object>({
   fields: () => ({}),
   fresh: () => ({}),
   sends: 'text',
+  tidy: asPlainText,
   problem: ([text = '']) => (hasLength(text, limits.paragraphAnswer) ? undefined : 'paragraphLength'),
   summary: 'texts',
   choices: () => [],

@@ -28,6 +28,8 @@ export type QuestionType<Fields extends object> = {
   fromPasted?: (pasted: Pasted) => Fields | undefined
   /** What a respondent sends in `data`: a list of texts, or one text. */
   sends: 'list' | 'text'
+  /** For texts that people type or paste: without what they cannot see, and would be refused for. */
+  tidy?: (text: string) => string
   /** Why this answer cannot be accepted. Asked only where there is one: not answering is allowed. */
   problem: (answer: Answer, question: Fields) => FieldMessage | undefined
   /** How many answers sum up: each choice counted, the newest texts, or the newest files. */

@@ -1,4 +1,4 @@
-import { hasLength, isOneLine } from '../characters.ts'
+import { asOneLine, hasLength, isOneLine } from '../characters.ts'
 import { limits } from '../limits.ts'
 import { oneColumn, questionType } from './question-type.ts'
 
@@ -8,6 +8,7 @@ export const short = questionType<object>({
   fresh: () => ({}),
   fromPasted: ({ choices }) => (choices.length === 0 ? {} : undefined),
   sends: 'text',
+  tidy: asOneLine,
   problem: ([text = '']) => {
     if (!isOneLine(text)) return 'oneLine'
     return hasLength(text, limits.shortAnswer) ? undefined : 'shortLength'

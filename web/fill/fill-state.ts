@@ -12,7 +12,7 @@ type Phase =
   | { name: 'waiting'; why: WaitingFor }
   | { name: 'submitted'; receipt?: Receipt | undefined }
   | { name: 'closed' }
-  | { name: 'expired' }
+  | { name: 'expired'; at: string }
   | { name: 'answered' }
 
 export type FillState = {
@@ -44,7 +44,7 @@ export type FillAction =
   | { type: 'waiting'; why: WaitingFor; isUnsure: boolean }
   | { type: 'refused'; problem?: FillState['problem'] }
   | { type: 'closed' }
-  | { type: 'expired' }
+  | { type: 'expired'; at: string }
   | { type: 'alreadyAnswered' }
   | { type: 'submitted'; receipt?: Receipt }
   | { type: 'startedAgain' }
@@ -126,7 +126,7 @@ export function fillReducer(state: FillState, action: FillAction): FillState {
     case 'closed':
       return { ...state, phase: { name: 'closed' }, isLocked: true }
     case 'expired':
-      return { ...state, phase: { name: 'expired' }, isLocked: true }
+      return { ...state, phase: { name: 'expired', at: action.at }, isLocked: true }
     case 'alreadyAnswered':
       return { ...state, phase: { name: 'answered' }, isLocked: true }
     case 'submitted':

@@ -39,7 +39,7 @@ export function Filling({ data, isPreview }: { data: FillData; isPreview: boolea
 
   const { hasLetters } = settings
   const { uploads } = filling
-  const isKeptHere = isKept && !isPreview
+  const isKeptHere = isKept && !isPreview && isHydrated
   // one object while nothing of it changes: whoever looks at it is drawn again with each other one
   const fill = useMemo(
     () => ({ words, language, hasLetters, isKept: isKeptHere, isPreview, uploads, isHydrated }),
@@ -56,7 +56,7 @@ export function Filling({ data, isPreview }: { data: FillData; isPreview: boolea
       {phase.name === 'submitted' ? (
         <Submitted data={data} receipt={phase.receipt} onAgain={isInvite ? undefined : filling.startAgain} />
       ) : phase.name === 'closed' || phase.name === 'expired' || phase.name === 'answered' ? (
-        <NoMoreAnswers data={data} why={phase.name} />
+        <NoMoreAnswers data={phase.name === 'expired' ? { ...data, expiresAt: phase.at } : data} why={phase.name} />
       ) : (
         <Stage data={data} isPreview={isPreview} filling={filling} hasLetters={hasLetters}>
           {/* a button that does nothing without the script would only cost those on slow lines */}

@@ -44,6 +44,17 @@ test('a list goes out as a list, a text as a text, and what was not answered not
   expect(JSON.parse(bodyOf(form, new Map([['q2', ['  ']]]))).response).toEqual([])
 })
 
+test('what nobody sees in a pasted text is not a reason to refuse it', () => {
+  const pasted = new Map([
+    ['q2', ['Ada\tLovelace\0']],
+    ['q3', ['One\n\ttwo\0\u0007']],
+  ])
+  expect(JSON.parse(bodyOf(form, pasted)).response).toEqual([
+    { questionId: 'q2', data: 'Ada Lovelace ' },
+    { questionId: 'q3', data: 'One\n\ttwo' },
+  ])
+})
+
 test('no two keys are the same', () => {
   expect(newKey()).toMatch(/^[0-9a-f]{32}$/)
   expect(newKey()).not.toBe(newKey())

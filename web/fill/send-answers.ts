@@ -19,9 +19,10 @@ export const newKey = () =>
 /** The body of a submission; what was not answered is not in it. */
 export const bodyOf = ({ version, questions }: Form, answers: Answers, seconds?: number) => {
   const response = questions.flatMap((question) => {
-    const answer = (answers.get(question._id) ?? []).filter((text) => text.trim() !== '')
+    const { sends, tidy = (text) => text } = typeOf(question)
+    const answer = (answers.get(question._id) ?? []).map(tidy).filter((text) => text.trim() !== '')
     if (answer.length === 0) return []
-    return [{ questionId: question._id, data: typeOf(question).sends === 'list' ? answer : answer[0] }]
+    return [{ questionId: question._id, data: sends === 'list' ? answer : answer[0] }]
   })
   return JSON.stringify({ response, version, seconds })
 }
@@ -31,13 +32,13 @@ const unreachable = { kind: 'later', why: 'unreachable', isUnsure: true } as con
 const understand = (response: Response, body: unknown): Outcome => {
   // something between us and the server may answer in its own words
   if (typeof body !== 'object' || body === null) return unreachable
-  const { _id, createdAt, error, fields }: Partial<ErrorBody & { _id: string; createdAt: string }> = body
+  const { _id, createdAt, error }: Partial<ErrorBody & { _id: string; createdAt: string }> = body
   if (response.ok && _id && createdAt) return { kind: 'accepted', id: _id, createdAt }
   if (!error) return unreachable
   if (response.status === 429 || response.status === 503)
     return { kind: 'later', why: 'busy', isUnsure: false, seconds: Number(response.headers.get('retry-after')) || 0 }
   if (response.status >= 500 || response.status === 408) return unreachable
-  return { kind: 'refused', status: response.status, error, ...(fields && { fields }) }
+  return { ...(body as ErrorBody), kind: 'refused', status: response.status }
 }
 
 /** A form under attack asks for work; each answer brings a new task when its time ran out. */

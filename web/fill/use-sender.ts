@@ -17,20 +17,22 @@ type Props = {
   onFault: (index: number) => void
 }
 
-const isPast = (moment: string | undefined) => moment !== undefined && Date.parse(moment) <= Date.now()
-
 /** Sends the answers exactly once, now or when it becomes possible, also after the page was loaded anew. */
 export function useSender({
-  data: { form, words, language, submitTo, isInvite, expiresAt },
+  data: { form, words, language, submitTo, isInvite },
   draft,
   dispatch,
   show,
   clearToasts,
   onFault,
 }: Props) {
-  const refuse = ({ status, error, fields = {} }: Extract<Outcome, { kind: 'refused' }>, attempt: Attempt) => {
+  const refuse = (
+    { status, error, expiredAt, fields = {} }: Extract<Outcome, { kind: 'refused' }>,
+    attempt: Attempt,
+  ) => {
     draft.keepProgress({ attempt: undefined })
-    if (status === 410) return dispatch({ type: isPast(expiresAt) ? 'expired' : 'closed' })
+    if (expiredAt) return dispatch({ type: 'expired', at: expiredAt })
+    if (status === 410) return dispatch({ type: 'closed' })
     if (status === 409 && isInvite) return dispatch({ type: 'alreadyAnswered' })
     const faults = Object.entries(fields).flatMap(([path, text]) => {
       const questionId = questionAtFault(path, attempt)
