@@ -150,6 +150,29 @@ test(
   },
 )
 
+test(
+  'whoever answers again and goes Back is not led into the answers before',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const form = await newForm(request, [rate, better, name])
+    await open(page, form.path)
+    await next(page)
+    await next(page)
+    await asks(page, name.title)
+    await button(page, 'Submit Form').click()
+    await button(page, 'Answer again').click()
+    await asks(page, rate.title)
+    await page.goBack()
+    await asks(page, rate.title)
+    await next(page)
+    await asks(page, better.title)
+    await button(page, 'Prev Question').click()
+    await asks(page, rate.title)
+    await page.reload()
+    await asks(page, rate.title)
+  },
+)
+
 test('a busy server gets the answers when it takes them', { tag: '@once' }, async ({ page, request }) => {
   const form = await newForm(request, [rate])
   await open(page, form.path)

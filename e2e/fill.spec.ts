@@ -177,6 +177,7 @@ test('a form that is closed says so, before and while it is answered', async ({ 
   await form.change({ isOpen: false })
   await button(page, 'Submit Form').click()
   await expect(page.getByRole('heading', { name: 'This form is closed' })).toBeFocused()
+  await expect(page).toHaveTitle('This form is closed')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'This form is closed' })).toBeVisible()
   await expectAccessible(page)

@@ -77,7 +77,7 @@ describe('nothing breaks', () => {
       place,
       storageWith(() => true),
     )
-    draft.keepAnswer('q1', ['Ada'])
+    expect(draft.keepAnswer('q1', ['Ada'])).toBe(false)
     expect(draft.canKeep()).toBe(false)
   })
 

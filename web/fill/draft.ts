@@ -75,9 +75,11 @@ export function openDraft(place: string, storage: Storage | undefined) {
           return answer.length > 0 ? [[question._id, answer] as const] : []
         }),
       ),
+    /** False when the device did not take it. */
     keepAnswer: (questionId: string, answer: Answer) => {
-      if (answer.length > 0) write(answerName(questionId), answer)
-      else storage?.removeItem(answerName(questionId))
+      if (answer.length > 0) return write(answerName(questionId), answer)
+      storage?.removeItem(answerName(questionId))
+      return true
     },
     /** What was said of the files of an answer: their names, and where they are. */
     files: (questionId: string) => {

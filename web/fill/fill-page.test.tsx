@@ -53,6 +53,18 @@ test('an invite that was answered elsewhere says so, and the answers stay on the
   expect(localStorage.getItem('formwright/fill/invite/end/i1/q1')).toBe('["Fair"]')
 })
 
+test('an invite that has expired says so and since when, though the page did not know', async () => {
+  onTestFinished(() => localStorage.clear())
+  const refusal = { error: 'This invite has expired', expiredAt: '2026-11-15T04:00:00.000Z' }
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(refusal, { status: 410 })))
+  const [first] = data.form.questions
+  const form = { ...data.form, questions: first ? [first] : [] }
+  show(<FillPage data={{ ...data, form, submitTo: '/invite/end/i1', isInvite: true }} />)
+  await userEvent.click(page.getByRole('button', { name: 'Submit Form' }))
+  await expect.element(page.getByRole('heading', { name: 'This invite has expired' })).toBeVisible()
+  await expect.element(page.getByRole('time')).toHaveAttribute('datetime', refusal.expiredAt)
+})
+
 test.each([
   { dir: 'ltr', expected: [16, -16] },
   { dir: 'rtl', expected: [-16, 16] },
@@ -115,4 +127,29 @@ test('a double click leads to the next question alone, and does not submit in it
   await expect.element(page.getByText('3 of 3')).toBeVisible()
   await userEvent.dblClick(page.getByRole('button', { name: 'Submit Form' }))
   await expect.element(page.getByRole('heading', { name: 'Form Submitted Successfully' })).toBeVisible()
+})
+
+test('a device that takes no more says so by no longer promising to keep the answer', async () => {
+  onTestFinished(() => localStorage.clear())
+  show(<FillPage data={asking({ _id: 'q1', type: 'PARAGRAPH', title: 'Why?' })} />)
+  await userEvent.type(page.getByRole('textbox'), 'B')
+  await expect.element(page.getByText('Kept on this device until you submit')).toBeVisible()
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await userEvent.type(page.getByRole('textbox'), 'ecause')
+  await expect.element(page.getByText('7 characters')).toBeVisible()
+  await expect.element(page.getByText('Kept on this device until you submit')).not.toBeInTheDocument()
+})
+
+test('Clear choice hands the focus to the first choice, and to nobody when a key pressed it', async () => {
+  show(<FillPage data={data} preview />)
+  await userEvent.click(page.getByText('Fair'))
+  await userEvent.click(page.getByRole('button', { name: 'Clear choice' }))
+  await expect.element(page.getByRole('radio', { name: 'Good' })).toHaveFocus()
+  await expect.element(page.getByRole('radio', { name: 'Fair' })).not.toBeChecked()
+  await userEvent.click(page.getByText('Fair'))
+  await userEvent.keyboard('{Backspace}')
+  await expect.element(page.getByRole('radio', { name: 'Fair' })).not.toBeChecked()
+  await expect.element(page.getByRole('radio', { name: 'Fair' })).toHaveFocus()
 })

@@ -1,5 +1,8 @@
 /** Each question is an entry of the browser's history, so that Back returns to the one before. */
-type Step = { step: number; from?: number }
+type Step = { step: number; from?: number; fill?: number }
+
+/** How often the form was begun: the steps of those who answer again are others. */
+let fill = 0
 
 const current = (): Step | undefined => {
   const state: unknown = history.state
@@ -9,14 +12,23 @@ const current = (): Step | undefined => {
 /** In a frame the entries would be in the way of the page around it. */
 const hasOwnHistory = () => window.parent === window
 
-export const stepOnArrival = () => (hasOwnHistory() ? current()?.step : undefined)
+export const stepOnArrival = () => {
+  if (!hasOwnHistory()) return undefined
+  fill = current()?.fill ?? 0
+  return current()?.step
+}
 
 export const markStep = (step: number) => {
-  if (hasOwnHistory()) history.replaceState({ ...current(), step }, '')
+  if (hasOwnHistory()) history.replaceState({ ...current(), step, fill }, '')
 }
 
 export const addStep = (step: number, from: number) => {
-  if (hasOwnHistory()) history.pushState({ step, from } satisfies Step, '')
+  if (hasOwnHistory()) history.pushState({ step, from, fill } satisfies Step, '')
+}
+
+export const restartSteps = () => {
+  fill++
+  markStep(0)
 }
 
 /** True when the browser goes back by itself, and will say so. */
@@ -32,8 +44,10 @@ export const stepBack = (to: number) => {
 
 export const onStep = (show: (step: number) => void) => {
   const listen = () => {
-    const step = current()?.step
-    if (step !== undefined) show(step)
+    const state = current()
+    if (!state) return
+    if (state.fill !== fill) markStep(0)
+    show(current()?.step ?? 0)
   }
   addEventListener('popstate', listen)
   return () => removeEventListener('popstate', listen)

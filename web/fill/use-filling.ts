@@ -7,7 +7,7 @@ import type { FillData } from '#shared/fill-data.ts'
 import { fillReducer, isOver, startOfFill } from './fill-state.ts'
 import { createReached } from './reached.ts'
 import { createStopwatch } from './stopwatch.ts'
-import { addStep, markStep, onStep, stepBack, stepOnArrival } from './steps.ts'
+import { addStep, markStep, onStep, restartSteps, stepBack, stepOnArrival } from './steps.ts'
 import { showTypefaces } from './typefaces.ts'
 import { useUploads } from '#web/uploads/use-uploads.ts'
 import { useSender } from './use-sender.ts'
@@ -45,7 +45,7 @@ export function useFilling(
     sender.giveUp()
     watch.tick()
     reach(index)
-    draft.keepAnswer(questionId, lines)
+    if (!draft.keepAnswer(questionId, lines)) dispatch({ type: 'notKept' })
     dispatch({ type: 'answered', questionId, answer: lines })
   }
   const files = useUploads({
@@ -184,7 +184,8 @@ export function useFilling(
   useEffect(() => {
     if (isPreview) return
     const values = { n: index + 1, total: questions.length, form: form.name }
-    const title = phase.name === 'submitted' ? words.submitted : say(words.title, values)
+    const isAsking = phase.name === 'answering' || phase.name === 'sending' || phase.name === 'waiting'
+    const title = isAsking ? say(words.title, values) : words[phase.name]
     afterPaint.later(() => {
       document.title = title
     })
@@ -210,6 +211,7 @@ export function useFilling(
       files.uploads.clear()
       watch.restart()
       reached.forget()
+      if (!isPreview) restartSteps()
       dispatch({ type: 'startedAgain' })
     },
   }

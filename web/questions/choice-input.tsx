@@ -29,7 +29,12 @@ export function SingleChoiceInput({ question, answer, onAnswer, labelledBy }: Pr
             name={fillFields.go}
             value={'clear' satisfies Going}
             data-clear
-            onClick={() => onAnswer([])}
+            onClick={({ currentTarget }) => {
+              // the button goes, and must not take the focus with it
+              if (currentTarget.matches(':focus'))
+                currentTarget.form?.querySelector<HTMLElement>('[data-letter]')?.focus()
+              onAnswer([])
+            }}
           >
             {words.clearChoice}
           </Button>
