@@ -44,6 +44,14 @@ describe('the spans of a range', () => {
     expect(told(undefined, '2026-11-10', 'UTC')).toEqual([[1440, '1970-01-01T00:00', '2026-11-11T00:00']])
     expect(told('2026-11-10', undefined, 'UTC')).toEqual([[1440, '2026-11-10T00:00', '9999-01-01T00:00']])
   })
+
+  test.for(['UTC', 'Europe/Berlin', 'Pacific/Kiritimati', 'America/Los_Angeles'])(
+    'are none in %s where the last day comes before the first',
+    (zone) => {
+      expect(told('2026-11-10', '2026-11-09', zone)).toEqual([])
+      expect(told('9999-12-31', '0001-01-01', zone)).toEqual([])
+    },
+  )
 })
 
 test('ids bound what is read of a range', () => {

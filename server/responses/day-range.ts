@@ -25,9 +25,14 @@ export function startOfDay(date: string, zone: string) {
 
 const dayAfter = (date: string) => new Date(Date.parse(date) + day).toISOString().slice(0, 10)
 
+/** No response is of a day before or after these, and the moments of such days may not fit into a timestamp. */
+const [firstDate, lastDate] = ['1970-01-01', '9998-12-31']
+const possible = (date: string) => (date < firstDate ? firstDate : date > lastDate ? lastDate : date)
+
+/** Empty when its first day comes after its last. */
 export const rangeOf = ({ from, to, zone }: Which): Range => ({
-  from: from === undefined ? undefined : startOfDay(from, zone),
-  to: to === undefined ? undefined : startOfDay(dayAfter(to), zone),
+  from: from === undefined ? undefined : startOfDay(possible(from), zone),
+  to: to === undefined ? undefined : startOfDay(dayAfter(possible(to)), zone),
 })
 
 export type Spans = { minutes: number; from: Date; to: Date; step: 1 | -1 }[]
@@ -42,6 +47,8 @@ const edge = (from: Date, to: Date): Spans =>
 export function spansOf({ from = new Date(0), to }: Range): Spans {
   // later than any response, and a whole day
   const end = to ?? new Date('9999-01-01')
+  // with edges alone it would count what lies between them
+  if (end <= from) return []
   const firstDay = nearestDay(from)
   const lastDay = nearestDay(end)
   const days: Spans = [{ minutes: 1440, from: firstDay, to: lastDay, step: 1 }]

@@ -38,6 +38,7 @@ function countedOf(formId: string, subjects: string[], range: Range, version: nu
         step,
         is: sql`span = ${minutes}::int and at >= ${from.toISOString()}::timestamptz and at < ${to.toISOString()}::timestamptz`,
       }))
+  if (spans.length === 0) return sql`select '' as subject, '' as value, 0 as count where false`
   // a span each, so that each is one walk along the primary key
   const walks = spans.map(
     ({ step, is }) => sql`

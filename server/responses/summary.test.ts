@@ -118,6 +118,27 @@ describe('the summary of a form', () => {
 })
 
 describe('of the days of a viewer', () => {
+  test('none are there from a day to an earlier one, nor at the ends of time', async () => {
+    const { app, form, token, summary } = await givenThree()
+    const day = (daysFromNow: number) => new Date(Date.now() + daysFromNow * 86_400_000).toISOString().slice(0, 10)
+    for (const zone of ['UTC', 'Europe/Berlin', 'Pacific/Kiritimati', 'America/Los_Angeles'])
+      for (const [range, responses] of [
+        [{ from: day(2), to: day(-2) }, 0],
+        [{ from: day(3), to: day(2) }, 0],
+        [{ from: '9999-12-31' }, 0],
+        [{ to: '0001-01-01' }, 0],
+        [{ from: '0001-01-01', to: '9999-12-31' }, 3],
+      ] as const) {
+        const query = `?${new URLSearchParams({ ...range, zone })}`
+        const { totals, questions } = await summary(query)
+        expect({ query, ...totals }).toMatchObject({ query, responses })
+        expect(questions).toHaveLength(3)
+        const list = await app.get(`/api/response/list/${form._id}${query}`, { token })
+        expect({ query, ...list.body }).toMatchObject({ query, total: responses })
+        expect(list.body.items).toHaveLength(responses)
+      }
+  })
+
   test('everything equals a full count, across zones and midnight (56)', { timeout: 60_000 }, async () => {
     const { app, token, user } = await given.user()
     const { id } = (await app.db.execute<{ id: string }>(sql`select id from users where username = ${user.username}`))
