@@ -159,6 +159,18 @@ test('an owner narrows results to some days, and saves them as files', { tag: '@
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect(page.getByRole('tab', { name: /Responses 3/ })).toBeVisible()
 
+  await page.getByLabel('Time', { exact: true }).selectOption('From day to day')
+  await page.getByLabel('From').click({ position: { x: 12, y: 12 } })
+  await page.keyboard.type('12312098')
+  await expect(page).toHaveURL(/range=own&from=2098-12-31/)
+  await expect(page.getByText('No responses here')).toBeVisible()
+  await expect(page.getByLabel('From')).toHaveValue('2098-12-31')
+  await expect(page.getByLabel('From')).toBeFocused()
+  // choosing the range was a step, typing a day was none
+  await page.goBack()
+  await expect(page).toHaveURL(`/dashboard/form/${form._id}/results`)
+  await expect(page.getByRole('tab', { name: /Responses 3/ })).toBeVisible()
+
   for (const [format, expected] of [
     ['CSV', /Zoë/],
     ['JSON', /"=cmd\(\)"/],

@@ -29,8 +29,12 @@ export const summaryQuery = (formId: string, filters: Filters) =>
 
 /** Responses page by page, newest first. */
 export const responsesQuery = (formId: string, filters: Filters) => {
-  const { tab: _, from: _from, to: _to, version: _version, ...wanted } = filters
-  const query = { ...whichOf(filters), ...wanted }
+  const { search, filter } = filters
+  const query = {
+    ...whichOf(filters),
+    ...(search !== undefined && { search }),
+    ...(filter !== undefined && { filter }),
+  }
   return infiniteQueryOptions({
     queryKey: ['form', 'response', 'list', formId, query],
     placeholderData: keepPreviousData,

@@ -16,7 +16,7 @@ import { Pill } from '#web/ui/pill.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { useColumns } from './column-choice.ts'
 import { responsesQuery } from './queries.ts'
-import type { FilterChanges, Filters } from './result-filters.ts'
+import { type FilterChanges, type Filters, noRange } from './result-filters.ts'
 import { TableFilters } from './table-filters.tsx'
 import { useRemoveResponse } from './use-remove-response.ts'
 import css from './response-table.module.css'
@@ -66,9 +66,7 @@ export function ResponseTable({ formId, filters, summary, onFilter }: Props) {
 
 function NoMatch({ onFilter }: Pick<Props, 'onFilter'>) {
   const { results } = useMessages()
-  const none: FilterChanges = Object.fromEntries(
-    ['search', 'filter', 'from', 'to', 'version'].map((name) => [name, undefined]),
-  )
+  const none = { ...noRange, search: undefined, filter: undefined, version: undefined }
   return (
     <Card>
       <EmptyState title={results.noMatch} text={results.noMatchText}>

@@ -10,7 +10,9 @@ describe('what the address of results says', () => {
       version: '3',
       search: '42',
     })
-    expect(readFilters({ tab: 'other', from: 'yesterday', version: '-1', filter: 'Sunday' })).toEqual({})
+    expect(readFilters({ tab: 'other', from: 'yesterday', to: '0202-11-16', version: '-1', filter: 'Sunday' })).toEqual(
+      {},
+    )
     const filter = '0190aaaa-0000-7000-8000-000000000000=Sunday\n!0190aaaa-0000-7000-8000-000000000001'
     expect(readFilters({ filter })).toEqual({ filter })
   })
@@ -22,7 +24,14 @@ describe('what the address of results says', () => {
 })
 
 test('a range is known again by its days', () => {
-  for (const name of ranges) expect(rangeName(daysOf(name))).toBe(name)
+  for (const name of ranges) expect(rangeName(readFilters(daysOf(name)))).toBe(name)
+})
+
+test('from day to day stays what it is, whichever days these are', () => {
+  const own = daysOf('ownRange')
+  expect(rangeName(readFilters({ ...own, to: undefined }))).toBe('ownRange')
+  expect(rangeName(readFilters({ ...own, from: undefined, to: undefined }))).toBe('ownRange')
+  expect(rangeName(readFilters({ ...own, ...daysOf('allTime') }))).toBe('allTime')
 })
 
 test('days are counted over the end of a month', () => {

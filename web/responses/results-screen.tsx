@@ -68,7 +68,11 @@ function Loaded({ formId, filters, summary }: LoadedProps) {
   const isEmpty = summary.versions.every((version) => version.responses === 0)
   // what passes, such as each letter of a search, is no step to go back to
   const change = (changes: FilterChanges, isPassing = false) =>
-    void navigate({ search: readFilters({ ...filters, ...changes }), replace: isPassing, resetScroll: false })
+    void navigate({
+      search: (latest) => readFilters({ ...latest, ...changes }),
+      replace: isPassing,
+      resetScroll: false,
+    })
   return (
     <>
       <div className={css['head']}>

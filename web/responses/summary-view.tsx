@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useCatalogue, useMessages } from '#web/ui/messages.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { ReachCard } from './reach-card.tsx'
-import type { FilterChanges } from './result-filters.ts'
+import { type FilterChanges, noRange } from './result-filters.ts'
 import { SummaryTotals } from './summary-totals.tsx'
 import css from './summary-view.module.css'
 
@@ -19,7 +19,7 @@ type Props = { summary: ResultSummary; isNarrowed: boolean; onFilter: (changes: 
 export function SummaryView({ summary, isNarrowed, onFilter }: Props) {
   const { results } = useMessages()
   const { totals, questions } = summary
-  const showAll = () => onFilter({ from: undefined, to: undefined, version: undefined })
+  const showAll = () => onFilter({ ...noRange, version: undefined })
   if (totals.responses === 0 && isNarrowed)
     return (
       <Card>

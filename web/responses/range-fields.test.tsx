@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { show } from '#web/testing/show.tsx'
+import { RangeFields } from './range-fields.tsx'
+import { daysOf, type Filters, readFilters } from './result-filters.ts'
+
+/** The fields with an address that follows a moment later, as that of the browser does; answers its steps. */
+function showFields(first: Filters) {
+  const steps: { filters: Filters; isPassing: boolean }[] = []
+  function Fields() {
+    const [filters, setFilters] = useState(first)
+    return (
+      <>
+        <RangeFields
+          filters={filters}
+          versions={[]}
+          onChange={(changes, isPassing = false) => {
+            const next = readFilters({ ...(steps.at(-1)?.filters ?? first), ...changes })
+            steps.push({ filters: next, isPassing })
+            setTimeout(() => setFilters(next))
+          }}
+        />
+        <button onClick={() => setFilters({})}>Show all</button>
+      </>
+    )
+  }
+  show(<Fields />)
+  return steps
+}
+
+const from = page.getByLabelText('From', { exact: true })
+const to = page.getByLabelText('To', { exact: true })
+const own = readFilters(daysOf('ownRange'))
+
+test('a day is typed, and the address follows with whole days only', async () => {
+  const steps = showFields(own)
+  await from.click({ position: { x: 12, y: 12 } })
+  await userEvent.keyboard('12242025')
+  await expect.element(from).toHaveValue('2025-12-24')
+  await userEvent.keyboard('{Tab}')
+  await to.click({ position: { x: 12, y: 12 } })
+  await userEvent.keyboard('01152026')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(from).toHaveValue('2025-12-24')
+  await expect.element(to).toHaveValue('2026-01-15')
+  expect(steps.at(-1)?.filters).toEqual({ range: 'own', from: '2025-12-24', to: '2026-01-15' })
+  // nothing of it is a step to go back to
+  expect(steps.filter(({ isPassing }) => !isPassing)).toEqual([])
+})
+
+test('the fields stay while a day is changed or taken away, and go with the range', async () => {
+  const steps = showFields(own)
+  await to.fill('')
+  await expect.element(to).toHaveValue('')
+  await expect.element(page.getByLabelText('Time')).toHaveValue('ownRange')
+  await from.fill('')
+  await expect.element(from).toHaveValue('')
+  expect(steps.at(-1)?.filters).toEqual({ range: 'own' })
+  await expect.element(page.getByLabelText('Time')).toHaveValue('ownRange')
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect.element(page.getByLabelText('Time')).toHaveValue('allTime')
+  await expect.element(from).not.toBeInTheDocument()
+})
