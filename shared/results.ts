@@ -32,7 +32,9 @@ const Newest = z.object({ _id: Id, createdAt: z.iso.datetime(), data: z.array(z.
 
 const QuestionSummary = z.object({
   question: Question,
-  isRemoved: z.boolean().describe('True for a question that the form no longer asks'),
+  isRemoved: z
+    .boolean()
+    .describe('True for a question that the newest version no longer asks, where all versions are meant'),
   answered: z.int(),
   reached: z.int().optional().describe('How many got as far as this question, where that is known'),
   choices: z
@@ -55,7 +57,9 @@ export const ResultSummary = z.object({
   versions: z
     .array(z.object({ version: z.int(), createdAt: z.iso.datetime(), responses: z.int() }))
     .describe('Newest first: every version of the questions, with all responses to it'),
-  questions: z.array(QuestionSummary).describe('Those of the newest version in their order, then the removed ones'),
+  questions: z
+    .array(QuestionSummary)
+    .describe('Those of the version that was asked for, or of the newest and then the removed ones'),
 })
 export type ResultSummary = z.output<typeof ResultSummary>
 

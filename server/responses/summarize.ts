@@ -85,18 +85,18 @@ export async function summarize(
   const form = await findAsked(db, ownerId, formId)
   if (!form) return undefined
   const { name, versions } = form
-  const asked = allQuestions(versions)
+  const chosen = versions.find(({ version }) => version === which.version)
+  // answers to one version are shown under what it asked, not under what was made of it later
+  const asked = allQuestions(chosen ? [chosen] : versions)
   const range = rangeOf(which)
   const subjects = ['responses', 'seconds', 'reached', ...asked.map(({ question }) => question._id)]
   const results = await readResults(db, formId, subjects, range, which.version, newestRead)
   const newest = await nameFiles(db, formId, results.newest)
   const counts = bySubject(results.counted)
-  const chosen = versions.find(({ version }) => version === which.version)
-  const isMeant = (id: string) => !chosen || chosen.questions.some(({ _id }) => _id === id)
   return {
     name,
     totals: totalsOf(counts, newest[0]?.createdAt),
     versions: versions.map(({ version, createdAt, responses }) => ({ version, createdAt, responses })),
-    questions: asked.filter(({ question }) => isMeant(question._id)).map((each) => sumUp(each, counts, newest)),
+    questions: asked.map((each) => sumUp(each, counts, newest)),
   }
 }

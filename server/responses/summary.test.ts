@@ -94,6 +94,27 @@ describe('the summary of a form', () => {
     expect(newest.questions).toMatchObject([{ answered: 1, question: { title: help?.title } }])
   })
 
+  test('of one version shows its answers under what it asked', async () => {
+    const { app, form, token, day, help, summary } = await givenThree()
+    const questions = [
+      { ...help, title: 'Where do you want to sit?', options: ['Window'] },
+      { ...day, title: 'When?' },
+    ]
+    await app.put(`/api/form/${form._id}`, { questions }, { token })
+    const first = await summary('?version=1')
+    expect(first.questions.map(({ question, isRemoved }) => [question, isRemoved])).toEqual(
+      form.questions.map((question) => [question, false]),
+    )
+    expect(first.questions[2]?.choices).toEqual([
+      { choice: 'Front desk', count: 1, isOffered: true },
+      { choice: 'Workshop', count: 2, isOffered: true },
+    ])
+    expect((await summary('?version=2')).questions).toMatchObject([
+      { answered: 0, question: { title: 'Where do you want to sit?' }, choices: [{ choice: 'Window', count: 0 }] },
+      { answered: 0, question: { title: 'When?' } },
+    ])
+  })
+
   test('says who began and how far they got, where that is known', async () => {
     const { app, form, summary } = await givenThree()
     const [first, second] = form.questions
