@@ -1054,6 +1054,7 @@ export const de: Messages = {
     removed: 'Wird nicht mehr gestellt',
     notOffered: '(nicht mehr angeboten)',
     several: 'Mehrere Antworten waren möglich, deshalb ergeben die Anteile mehr als 100 %.',
+    noneOfNewest: 'In den neuesten Antworten ist diese Frage nicht beantwortet.',
     seeAnswers: { one: '{n} Antwort ansehen', other: 'Alle {n} Antworten ansehen' },
     empty: 'Keine Antworten',
     emptyText: 'Teilen Sie das Formular, dann erscheinen die Antworten hier.',

@@ -910,6 +910,7 @@ export const en = {
     removed: 'No longer asked',
     notOffered: '(no longer offered)',
     several: 'People could choose several, so shares add up to more than 100%.',
+    noneOfNewest: 'The newest responses do not answer this question.',
     seeAnswers: { one: 'See {n} answer', other: 'See all {n} answers' },
     empty: 'No Responses',
     emptyText: 'Share the form, and the answers will show here.',

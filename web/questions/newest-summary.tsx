@@ -1,14 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { formatMoment } from '#web/ui/dates.ts'
 import { FileIcon } from '#web/ui/icons.tsx'
-import { useCatalogue } from '#web/ui/messages.tsx'
+import { useCatalogue, useMessages } from '#web/ui/messages.tsx'
 import type { SummaryProps } from './question-view.ts'
 import css from './summary.module.css'
 
+/** Only the newest responses are read: those who answered may all have come before. */
+function NoneShown({ answered }: { answered: number }) {
+  const { responses, results } = useMessages()
+  return <p className={css['none']}>{answered > 0 ? results.noneOfNewest : responses.noAnswer}</p>
+}
+
 /** The newest answers, each leading to the response it came with. */
-export function TextSummary({ summary: { newest } }: SummaryProps) {
-  const { language, messages } = useCatalogue()
-  if (newest.length === 0) return <p className={css['none']}>{messages.responses.noAnswer}</p>
+export function TextSummary({ summary: { newest, answered } }: SummaryProps) {
+  const { language } = useCatalogue()
+  if (newest.length === 0) return <NoneShown answered={answered} />
   return (
     <ul className={css['newest']}>
       {newest.map(({ _id, createdAt, data }) => (
@@ -23,9 +29,9 @@ export function TextSummary({ summary: { newest } }: SummaryProps) {
   )
 }
 
-export function FileSummary({ summary: { newest } }: SummaryProps) {
-  const { language, messages } = useCatalogue()
-  if (newest.length === 0) return <p className={css['none']}>{messages.responses.noAnswer}</p>
+export function FileSummary({ summary: { newest, answered } }: SummaryProps) {
+  const { language } = useCatalogue()
+  if (newest.length === 0) return <NoneShown answered={answered} />
   return (
     <ul className={css['newest']}>
       {newest.map(({ _id, createdAt, data }) => (

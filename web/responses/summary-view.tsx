@@ -53,7 +53,7 @@ type CardProps = { summary: QuestionSummary; index: number; total: number; onSee
 
 function QuestionCard({ summary, index, total, onSee }: CardProps) {
   const { language, messages } = useCatalogue()
-  const { question, answered, isRemoved, newest } = summary
+  const { question, answered, isRemoved } = summary
   const { Icon, Summary } = viewOf(question)
   return (
     <Card className={css['card']}>
@@ -75,7 +75,7 @@ function QuestionCard({ summary, index, total, onSee }: CardProps) {
         {question.title}
       </h2>
       <Summary summary={summary} tone={index} />
-      {newest.length > 0 && (
+      {answered > 0 && typeOf(question).summary !== 'counts' && (
         <Button variant="ghost" size="sm" className={css['see']} onClick={onSee}>
           {plural(language, messages.results.seeAnswers, answered)}
         </Button>

@@ -1,0 +1,39 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { QuestionSummary } from '#shared/results.ts'
+import { show } from '#web/testing/show.tsx'
+import type { FilterChanges } from './result-filters.ts'
+import { SummaryView } from './summary-view.tsx'
+
+const onFilter = vi.fn<(changes: FilterChanges) => void>()
+
+function showSummary(questions: QuestionSummary[]) {
+  const summary = { name: 'Rota', totals: { responses: 500 }, versions: [], questions }
+  const component = () => <SummaryView summary={summary} isNarrowed={false} onFilter={onFilter} />
+  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
+  show(<RouterProvider router={router as never} />)
+}
+
+const asked = { isRemoved: false, choices: [], newest: [] }
+const name = { _id: 'q1', type: 'SHORT', title: 'Who?' } as const
+const photo = { _id: 'q2', type: 'UPLOAD', title: 'A photo', kinds: [], maxFiles: 1, maxMegabytes: 1 } as const
+
+test('a question whose answers all came long ago says so and leads to them', async () => {
+  showSummary([
+    { ...asked, question: name, answered: 3 },
+    { ...asked, question: { ...photo, kinds: [] }, answered: 2 },
+  ])
+  await expect.element(page.getByText('The newest responses do not answer this question.').nth(1)).toBeVisible()
+  expect(page.getByText('No answer').all()).toEqual([])
+  await page.getByRole('button', { name: 'See all 2 answers' }).click()
+  expect(onFilter).toHaveBeenLastCalledWith({ tab: 'responses', filter: 'q2' })
+  await page.getByRole('button', { name: 'See all 3 answers' }).click()
+  expect(onFilter).toHaveBeenLastCalledWith({ tab: 'responses', filter: 'q1' })
+})
+
+test('a question that nobody answered leads nowhere', async () => {
+  showSummary([{ ...asked, question: name, answered: 0 }])
+  await expect.element(page.getByText('No answer')).toBeVisible()
+  expect(page.getByRole('button').all()).toEqual([])
+})
