@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { StoredAnswer } from '#shared/questions/check-answers.ts'
 import type { Db } from '#server/db/connect.ts'
 import { executeNamed } from '#server/db/execute-named.ts'
+import { fileNames, named, readNames } from '#server/uploads/name-files.ts'
 import { keptWords } from './words.ts'
 
 /** Few enough that whoever is answered meanwhile does not feel it. What one statement stored stays together. */
@@ -54,7 +55,7 @@ async function takeResponses(db: Db, tasks: Task[]) {
   return tasks.flatMap(({ formId, responseIds }) => (responseIds ?? []).map((id) => ({ formId, id })))
 }
 
-type Row = { form_id: string; id: string; answers: StoredAnswer[] }
+type Row = { form_id: string; id: string; answers: StoredAnswer[]; files: string | null }
 
 /** Deleted ones are left out: whoever brings one back says so here. */
 async function keepWordsOf(db: Db, taken: { formId: string; id: string }[]) {
@@ -64,12 +65,16 @@ async function keepWordsOf(db: Db, taken: { formId: string; id: string }[]) {
     db,
     'read words to keep',
     sql`
-      select form_id, id, answers from responses
+      select form_id, id, answers, ${fileNames} as files from responses
       join unnest(${sql.param(formIds)}::uuid[], ${sql.param(ids)}::uuid[]) as taken(form_id, id) using (form_id, id)
       where deleted_at is null for key share of responses`,
   )
   const kept = rows
-    .map(({ form_id, id, answers }) => ({ form_id, id, words: keptWords(form_id, answers) }))
+    .map(({ form_id, id, answers, files }) => ({
+      form_id,
+      id,
+      words: keptWords(form_id, named(answers, readNames(files))),
+    }))
     .filter(({ words }) => words.length > 0)
   await executeNamed(
     db,
@@ -78,7 +83,8 @@ async function keepWordsOf(db: Db, taken: { formId: string; id: string }[]) {
       insert into response_words (form_id, response_id, words)
       select form_id, id, array_to_tsvector(words)
       from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as kept(form_id uuid, id uuid, words text[])
-      on conflict do nothing`,
+      order by form_id, id
+      on conflict (form_id, response_id) do update set words = excluded.words`,
   )
 }
 

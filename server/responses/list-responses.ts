@@ -4,6 +4,7 @@ import { limits } from '#shared/limits.ts'
 import type { ListedResponse, ListQuery, ResponsePage } from '#shared/results.ts'
 import type { Db } from '#server/db/connect.ts'
 import { responses } from '#server/db/schema.ts'
+import { fileNames, named, readNames } from '#server/uploads/name-files.ts'
 import { type Range, rangeOf } from './day-range.ts'
 import { findWords } from './find-words.ts'
 import { type Counted, listTallies, ofForm } from './result-store.ts'
@@ -35,16 +36,18 @@ type Chosen = Omit<ListedResponse, 'cameBy'> & { cameBy: ListedResponse['cameBy'
 type Found = Omit<Chosen, 'response'> & {
   /** As JSON; null where they do not fit the filter. Most are never looked at closely, so most are never parsed. */
   answers: string | null
+  /** What its files are called, where words are looked for. */
+  files: string | null
 }
 
-const parsed = ({ answers, ...response }: Found): Chosen => ({
+const parsed = ({ answers, files, ...response }: Found): Chosen => ({
   ...response,
-  response: shownAnswers(response._id, JSON.parse(answers ?? '[]')),
+  response: named(shownAnswers(response._id, JSON.parse(answers ?? '[]')), readNames(files)),
 })
 
 /** A response that fits, if this is one. */
 function chosen(wanted: Wanted, found: Found): Chosen | undefined {
-  if (found.answers === null || !wanted.mayBeIn(found.answers)) return undefined
+  if (found.answers === null || !wanted.mayBeIn(found.answers + (found.files ?? ''))) return undefined
   const response = parsed(found)
   return wanted.isIn(response.response) ? response : undefined
 }
@@ -63,6 +66,7 @@ async function readOn(asked: Asked, before: string | undefined, most: number, id
       version: responses.version,
       cameBy: isFiltered(asked) ? cameByDeleted : cameBy,
       answers: sql<string | null>`case when ${fits(conditions)} then ${responses.answers}::text end`,
+      files: query.search === '' ? sql<null>`null` : fileNames,
     })
     .from(responses)
     .where(

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import type { ResponsePage } from '#shared/results.ts'
 import { purgeForms } from '#server/forms/purge-forms.ts'
+import { givenFileForm } from '#server/testing/given-file-form.ts'
 import { given } from '#server/testing/given.ts'
 import { keepAllWords } from '#server/testing/keep-all-words.ts'
+import { sendFile } from '#server/testing/send-file.ts'
 import { fileDatabase, testInstance } from '#server/testing/test-app.ts'
 import { keepWords } from './keep-words.ts'
 import { emptyDeleted } from './remove-response.ts'
@@ -150,6 +153,40 @@ test('words go with what they are words of: a deleted response, an emptied one, 
   await app.remove(`/api/form/${form._id}`, { token })
   await purgeForms(app.db)
   expect(await kept()).toBe(0)
+})
+
+test('files are found by their names and not by their ids, which nobody sees', async () => {
+  const { app, formId, anything, name, token } = await givenFileForm()
+  const file = await sendFile(app, anything, 'Bauplan Küche.txt', 'a plan')
+  const reference = randomUUID()
+  const response = [
+    { questionId: anything.questionId, data: [file.id] },
+    { questionId: name.questionId, data: reference },
+  ]
+  const { _id } = (await app.post(`/api/response/${formId}`, { response })).body as { _id: string }
+  const found = async (words: string) =>
+    ((await app.get(`/api/response/list/${formId}?search=${words}`, { token })).body as ResponsePage).items
+  const expectFound = async () => {
+    for (const words of ['bauplan', 'kuche', 'txt+bau', reference])
+      expect([words, await found(words)]).toMatchObject([
+        words,
+        [{ _id, response: [{ data: ['Bauplan Küche.txt'] }, { data: [reference] }] }],
+      ])
+    for (const words of [file.id, file.id.slice(0, 8)]) expect([words, await found(words)]).toEqual([words, []])
+  }
+  await expectFound()
+  // so many that only the words lead to it
+  await app.db.execute(sql`
+    insert into responses (form_id, id, version, answers)
+    select ${formId}::uuid, uuidv7(make_interval(secs => n)), 1, '[]' from generate_series(1, 1100) as n`)
+  await keepAllWords(app.db)
+  await expectFound()
+  // as words were kept before names were among them
+  await app.db.execute(sql`update response_words set words = array_to_tsvector(array['OLD'])`)
+  expect(await found('bauplan')).toEqual([])
+  await app.db.execute(sql`insert into words_to_keep (form_id) values (${formId})`)
+  await keepAllWords(app.db)
+  await expectFound()
 })
 
 test('a submission pays for its words with one row that no index knows, however many are stored together', async () => {
