@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts'
 import { forms, invites } from '#server/db/schema.ts'
 import { ownedBy } from '#server/forms/store.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { announceInvites, hasMailWaiting, isStopped, type Mailing, queueMails } from './queue-mails.ts'
+import { announceInvites, hasMailWaiting, isOver, isStopped, type Mailing, queueMails } from './queue-mails.ts'
 
 const wasReminded = sql`exists (
   select from mails where mails.invite_id = invites.id and mails.kind = 'reminder'
@@ -19,7 +19,7 @@ export const remind = (db: Db, ownerId: string, formId: string, mailing: Mailing
   db.transaction(async (tx) => {
     // locked, so that two who press at once take turns
     const [form] = await tx
-      .select({ isOver: sql<boolean>`coalesce(${forms.invitesExpireAt} <= now(), false)` })
+      .select({ isOver })
       .from(forms)
       .where(and(eq(forms.id, formId), ownedBy(ownerId)))
       .for('update')

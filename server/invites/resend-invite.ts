@@ -5,7 +5,7 @@ import { forms, invites } from '#server/db/schema.ts'
 import { ownedBy } from '#server/forms/store.ts'
 import { tooMany } from '#server/http/rate-limit.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { announceInvites, day, isStopped, type Mailing, queueMails } from './queue-mails.ts'
+import { announceInvites, day, isOver, isStopped, type Mailing, queueMails } from './queue-mails.ts'
 
 /** Seconds until a mail may be sent again; zero or less when it may be now. */
 const waitOf = (inviteId: string) => sql<number>`(
@@ -26,7 +26,7 @@ const lockInvite = async (tx: Db, ownerId: string, inviteId: string) =>
         formId: invites.formId,
         isSolved: sql<boolean>`${invites.responseId} is not null`,
         isStopped: sql<boolean>`${isStopped}`,
-        isOver: sql<boolean>`coalesce(${forms.invitesExpireAt} <= now(), false)`,
+        isOver,
       })
       .from(invites)
       .innerJoin(forms, eq(forms.id, invites.formId))

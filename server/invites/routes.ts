@@ -73,9 +73,9 @@ export function inviteRoutes(openInvite: OpenInvite, linkTo: LinkTo): Handlers<t
         throw refuse('invalid', (m) => m.fields.invitesNeeded, { fields: { invites: 'invitesNeeded' } })
       const toSend = { emails, message: body.message, isCounted: call.config.rateLimits }
       const mailing = body.sendMail ? mailingOf(call) : undefined
-      const sent = await sendInvites(db, user.id, params.formId, toSend, mailing)
+      const sent = await sendInvites(db, user.id, params.formId, toSend, mailing, linkTo)
       if (!sent) throw formNotFound()
-      return listInvitesByIds(db, user.id, sent, linkTo)
+      return sent
     },
 
     list: async ({ db, user, params: { formId }, query }) => {

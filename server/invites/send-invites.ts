@@ -3,8 +3,11 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { forms, invites } from '#server/db/schema.ts'
 import { ownedBy } from '#server/forms/store.ts'
+import { refuse } from '#server/http/refuse.ts'
 import { countInvites } from './count-invites.ts'
-import { announceInvites, hasMailWaiting, mayBeSentAgain, type Mailing, queueMails } from './queue-mails.ts'
+import type { LinkTo } from './links.ts'
+import { listInvitesByIds } from './list-invites.ts'
+import { announceInvites, hasMailWaiting, isOver, mayBeSentAgain, type Mailing, queueMails } from './queue-mails.ts'
 
 type ToSend = { emails: string[]; message: string; isCounted: boolean }
 
@@ -12,16 +15,17 @@ type ToSend = { emails: string[]; message: string; isCounted: boolean }
 const lockOwnForm = async (tx: Db, ownerId: string, formId: string) =>
   (
     await tx
-      .select({ id: forms.id })
+      .select({ isOver })
       .from(forms)
       .where(and(eq(forms.id, formId), ownedBy(ownerId)))
       .for('share')
-  ).length > 0
+  )[0]
 
 /**
  * Makes an invite for each address and queues its mail, together or not at all. An address that is invited already keeps
- * its invite and gets the mail again, as often as that is allowed. Answers the ids in the order of the addresses,
- * undefined when there is no such form, or it is somebody else's. Without `mailing` no mail is queued.
+ * its invite and gets the mail again, as often as that is allowed. Answers the invites in the order of the addresses,
+ * before any mail has gone out, undefined when there is no such form, or it is somebody else's. Without `mailing` no mail
+ * is queued.
  */
 export const sendInvites = (
   db: Db,
@@ -29,9 +33,12 @@ export const sendInvites = (
   formId: string,
   { emails, message, isCounted }: ToSend,
   mailing: Mailing | undefined,
+  linkTo: LinkTo,
 ) =>
   db.transaction(async (tx) => {
-    if (!(await lockOwnForm(tx, ownerId, formId))) return undefined
+    const form = await lockOwnForm(tx, ownerId, formId)
+    if (!form) return undefined
+    if (form.isOver) throw refuse('closed', (m) => m.errors.invitesOver)
     if (isCounted) await countInvites(tx, ownerId, emails.length)
     const made = await tx
       .insert(invites)
@@ -53,5 +60,6 @@ export const sendInvites = (
       )
     await announceInvites(tx, ownerId, formId)
     const byEmail = new Map(made.map(({ id, email }) => [email, id]))
-    return emails.flatMap((email) => byEmail.get(email) ?? [])
+    const inOrder = emails.flatMap((email) => byEmail.get(email) ?? [])
+    return listInvitesByIds(tx, ownerId, inOrder, linkTo)
   })

@@ -166,6 +166,23 @@ describe('sending invites', () => {
   })
 })
 
+describe('sending when invites have ended', () => {
+  test('is refused, makes nothing and says what to do', async () => {
+    const { app, form, token, invite, list } = await givenForm()
+    const endAt = (moment: number) =>
+      app.put(`/api/form/${form._id}`, { invitesExpireAt: new Date(moment).toISOString() }, { token })
+    await endAt(Date.now() - 60_000)
+    for (const sendMail of [true, false])
+      expect(await invite(['amara@example.org'], { sendMail })).toMatchObject({
+        status: 410,
+        body: { error: 'The invites of this form have expired. Set a later end first' },
+      })
+    expect([await countMails(app), (await list()).body.items]).toEqual([0, []])
+    await endAt(Date.now() + 60_000)
+    expect((await invite(['amara@example.org'])).status).toBe(201)
+  })
+})
+
 describe('sending again', () => {
   test('works once a minute and five times a day, and has no HEAD (6)', async () => {
     const { app, invite, resend } = await givenForm()

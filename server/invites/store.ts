@@ -9,7 +9,7 @@ import { countOfResponses } from '#server/responses/tallies.ts'
 import { deleteInvites } from './delete-invites.ts'
 import type { LinkTo } from './links.ts'
 import { listInvites } from './list-invites.ts'
-import { announceInvites, isStopped } from './queue-mails.ts'
+import { announceInvites, isOver, isStopped } from './queue-mails.ts'
 
 /** Newest first, along with the form: a query of their own would be one more for each look at a form. */
 const newestResponses = (formId: string) => sql<{ _id: string; createdAt: string }[]>`(
@@ -67,7 +67,7 @@ export async function findInvite(db: Db, inviteId: string): Promise<Invite | und
       formId: invites.formId,
       responseId: invites.responseId,
       expiresAt: forms.invitesExpireAt,
-      isExpired: sql<boolean>`coalesce(${forms.invitesExpireAt} <= now(), false)`,
+      isExpired: isOver,
     })
     .from(invites)
     .innerJoin(forms, eq(forms.id, invites.formId))

@@ -473,6 +473,11 @@ export const de: Messages = {
     reminded: { one: '{n} Person wird erinnert', other: '{n} Personen werden erinnert' },
     remindedNobody: 'Niemand wurde erinnert',
     skipped: {
+      answered: { one: '{n} hat schon geantwortet', other: '{n} haben schon geantwortet' },
+      tooSoon: {
+        one: 'für {n} ist es zu früh für eine weitere E-Mail',
+        other: 'für {n} ist es zu früh für eine weitere E-Mail',
+      },
       reminded: { one: '{n} wurde heute schon erinnert', other: '{n} wurden heute schon erinnert' },
       waiting: { one: '{n} E-Mail ist noch unterwegs', other: '{n} E-Mails sind noch unterwegs' },
       stopped: { one: '{n} möchte keine E-Mails', other: '{n} möchten keine E-Mails' },
@@ -526,6 +531,7 @@ export const de: Messages = {
       submit: 'Einladungen verschicken',
       makeLinks: 'Links erstellen',
       sent: { one: '{n} Einladung verschickt', other: '{n} Einladungen verschickt' },
+      sentNobody: 'Es geht keine E-Mail hinaus',
       made: { one: '{n} Link erstellt', other: '{n} Links erstellt' },
     },
     file: {

@@ -470,6 +470,8 @@ export const en = {
     reminded: { one: 'Reminder sent to {n} person', other: 'Reminder sent to {n} people' },
     remindedNobody: 'Nobody was reminded',
     skipped: {
+      answered: { one: '{n} has answered already', other: '{n} have answered already' },
+      tooSoon: { one: 'for {n} it is too soon for another mail', other: 'for {n} it is too soon for another mail' },
       reminded: { one: '{n} was reminded today already', other: '{n} were reminded today already' },
       waiting: { one: '{n} mail is still on its way', other: '{n} mails are still on their way' },
       stopped: { one: '{n} wants no mail', other: '{n} want no mail' },
@@ -523,6 +525,7 @@ export const en = {
       submit: 'Send Invites',
       makeLinks: 'Make Links',
       sent: { one: '{n} invite sent', other: '{n} invites sent' },
+      sentNobody: 'No mail is sent',
       made: { one: '{n} link made', other: '{n} links made' },
     },
     file: {

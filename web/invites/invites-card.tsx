@@ -6,6 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { InfoIcon, SendIcon } from '#web/ui/icons.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { changeDraft, emptyDraft } from './invite-draft.ts'
+import { Expiry } from './expiry.tsx'
 import { InvitesTable } from './invites-table.tsx'
 import { InvitesTools } from './invites-tools.tsx'
 import { SendInvitesModal } from './send-invites-modal.tsx'
@@ -36,6 +37,7 @@ export function InvitesCard({ form }: { form: FormDetail }) {
       {isEmpty ? (
         <EmptyState title={formDetail.noInvites} text={formDetail.noInvitesText} isNested>
           {send}
+          {form.invitesExpireAt !== undefined && <Expiry form={form} />}
         </EmptyState>
       ) : (
         <>

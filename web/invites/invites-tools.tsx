@@ -1,7 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { FormDetail, RemindResult } from '#shared/invites.ts'
-import type { Language } from '#shared/messages/languages.ts'
-import type { Messages } from '#shared/messages/messages.ts'
+import type { FormDetail } from '#shared/invites.ts'
 import { plural } from '#shared/messages/plural.ts'
 import { api, type ApiError } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,15 +10,9 @@ import { useCatalogue } from '#web/ui/messages.tsx'
 import { toastError, toastNote, toastSuccess } from '#web/ui/toast.ts'
 import { Expiry } from './expiry.tsx'
 import { downloadLinks, linksToCopy } from './links-file.ts'
+import { sayReasons } from './skipped.ts'
 import { useInvitesChanged } from './use-invite-actions.ts'
 import css from './invites-tools.module.css'
-
-/** Why some got no reminder, one reason after the other. */
-const reasonsOf = ({ skipped }: RemindResult, words: Messages['invites'], language: Language) =>
-  (['reminded', 'waiting', 'stopped'] as const)
-    .filter((reason) => skipped[reason] > 0)
-    .map((reason) => plural(language, words.skipped[reason], skipped[reason]))
-    .join(', ')
 
 /** What can be done with all invites of a form at once. */
 export function InvitesTools({ form }: { form: FormDetail }) {
@@ -30,9 +22,9 @@ export function InvitesTools({ form }: { form: FormDetail }) {
   const onError = (error: ApiError) => toastError(invites.failed, error.message)
   const reminding = useMutation({
     mutationFn: async () => {
-      const result = await api.invites.remind({ params: { formId: form._id } })
-      const reasons = reasonsOf(result, invites, language)
-      if (result.sent > 0) toastSuccess(plural(language, invites.reminded, result.sent), reasons)
+      const { sent, skipped } = await api.invites.remind({ params: { formId: form._id } })
+      const reasons = sayReasons(skipped, invites.skipped, language)
+      if (sent > 0) toastSuccess(plural(language, invites.reminded, sent), reasons)
       else toastNote(invites.remindedNobody, reasons)
       await changed()
     },

@@ -11,10 +11,11 @@ import { useCatalogue } from '#web/ui/messages.tsx'
 import { Modal, ModalBody, ModalFooter } from '#web/ui/modal.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
 import { TextAreaField } from '#web/ui/text-field.tsx'
-import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { toastError, toastNote, toastSuccess } from '#web/ui/toast.ts'
 import { AddressInput } from './address-input.tsx'
 import { AddressList } from './address-list.tsx'
 import { changeDraft, type DraftAction, type InviteDraft } from './invite-draft.ts'
+import { countSent, sayReasons } from './skipped.ts'
 import { useInvitesChanged } from './use-invite-actions.ts'
 import css from './send-invites-modal.module.css'
 
@@ -37,9 +38,12 @@ export function SendInvitesModal({ form, draft, onChange, onClose }: Props) {
   const sending = useMutation({
     mutationFn: async ({ addresses, message }: InviteDraft) => {
       const body = { invites: addresses, message: isMailed ? message : '', sendMail: isMailed }
-      await api.invites.send({ params: { formId: form._id }, body })
+      const made = await api.invites.send({ params: { formId: form._id }, body })
       await changed()
-      toastSuccess(plural(language, isMailed ? modal.sent : modal.made, addresses.length))
+      const { sent, skipped } = countSent(made)
+      const reasons = isMailed ? sayReasons(skipped, invites.skipped, language) : undefined
+      if (isMailed && sent === 0) toastNote(modal.sentNobody, reasons)
+      else toastSuccess(plural(language, isMailed ? modal.sent : modal.made, isMailed ? sent : made.length), reasons)
       onChange({ do: 'clear' })
       onClose()
     },
