@@ -23,7 +23,7 @@ export const Invite = z.object({
   email: z.string(),
   createdAt: z.iso.datetime(),
   isSolved: z.boolean(),
-  response: Id.optional().describe('The id of the response, once there is one'),
+  response: Id.optional().describe('The id of the response, while there is one'),
   link: z.string().describe('The personal link'),
   mail: InviteMail,
   remindedAt: z.iso.datetime().optional(),

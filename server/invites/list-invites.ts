@@ -10,6 +10,8 @@ type Row = {
   email: string
   created_at: Moment
   response_id: string | null
+  /** Null also for one that was deleted: its invite stays answered, but there is nothing to show. */
+  has_response: true | null
   /** When it was made, to the microsecond, as a cursor must tell apart what a Date cannot. */
   micros: string
   expires_at: Moment | null
@@ -26,6 +28,10 @@ type Row = {
 const newestRows = (ownerId: string, which: SQL, most: number) => sql`
   select invites.id, invites.email, invites.created_at, invites.response_id,
     (extract(epoch from invites.created_at) * 1000000)::bigint::text as micros,
+    (
+      select true from responses
+      where responses.form_id = invites.form_id and responses.id = invites.response_id and responses.deleted_at is null
+    ) as has_response,
     invites.invites_expire_at as expires_at, mail_stops.email is not null as is_stopped,
     (select max(mails.created_at) from mails where mails.invite_id = invites.id and mails.kind = 'reminder') as reminded_at,
     mail.created_at as mail_created_at, mail.attempts, mail.sent_at, mail.failed_at, mail.failure
@@ -57,7 +63,7 @@ const shown = (row: Row, linkTo: LinkTo): Invite => ({
   email: row.email,
   createdAt: iso(row.created_at),
   isSolved: row.response_id !== null,
-  ...(row.response_id !== null && { response: row.response_id }),
+  ...(row.response_id !== null && row.has_response && { response: row.response_id }),
   link: linkTo.invite(row.id),
   mail: mailOf(row),
   ...(row.reminded_at !== null && { remindedAt: iso(row.reminded_at) }),

@@ -263,6 +263,21 @@ describe('an invite that is taken back', () => {
     })
   })
 
+  test('is not the same as its response taken back: the invite stays answered and leads nowhere', async () => {
+    const { app, form, token, invite, list } = await givenForm()
+    const [{ _id }] = (await invite(['amara@example.org'])).body
+    const { _id: response } = (await app.post(`/api/invite/end/${_id}`, { response: [] })).body
+    const shown = async () => [
+      (await list()).body.items[0],
+      (await app.get(`/api/invite/${form._id}`, { token })).body.invites[0],
+    ]
+    for (const one of await shown()) expect(one).toMatchObject({ isSolved: true, response })
+    await app.remove(`/api/response/${response}`, { token })
+    for (const one of await shown()) expect([one.isSolved, one.response]).toEqual([true, undefined])
+    await app.post(`/api/response/restore/${response}`, undefined, { token })
+    for (const one of await shown()) expect(one).toMatchObject({ isSolved: true, response })
+  })
+
   test('belongs to its owner: others find nothing to send, remove or list (10)', async () => {
     const { app, form, invite } = await givenForm()
     const [{ _id }] = (await invite(['amara@example.org'])).body
