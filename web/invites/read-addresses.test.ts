@@ -21,6 +21,15 @@ describe('a pasted list', () => {
     ['amara@example.org\nben at example.org\neve@', ['amara@example.org'], ['ben at example.org', 'eve@']],
     ['amara@example.org, ben@example', ['amara@example.org'], ['ben@example']],
     ['Email', [], ['Email']],
+    [
+      'alice@example.org, bob.example.org, Carl <carl@example.org>',
+      ['alice@example.org', 'carl@example.org'],
+      ['bob.example.org'],
+    ],
+    ['"bob.example.org";alice@example.org', ['alice@example.org'], ['"bob.example.org"']],
+    ['Bob <bob.example.org>, alice@example.org', ['alice@example.org'], ['Bob <bob.example.org>']],
+    // names, titles and numbers beside an address are none
+    ['Dr. Bob;B. Example;J.R.;Bob Jr.;12.5;3.11.2026;amara@example.org', ['amara@example.org'], []],
     ['', [], []],
   ])('%j', ([text, addresses, faulty]) => {
     expect(readAddresses(text)).toEqual({ addresses, faulty })

@@ -18,8 +18,13 @@ function entriesOf(line: string) {
 const inBrackets = /<([^<>]*)>\s*$/
 const round = /^["'\s]+|["'\s]+$/g
 
-/** `Amara Diallo <amara@example.org>` becomes the address; a cell of a spreadsheet may stand in quotes. */
-const addressIn = (entry: string) => plainAddress((inBrackets.exec(entry)?.[1] ?? entry).replace(round, ''))
+/** `Amara Diallo <amara@example.org>` stands for what is in brackets; a cell of a spreadsheet may stand in quotes. */
+const bare = (entry: string) => (inBrackets.exec(entry)?.[1] ?? entry).replace(round, '')
+const addressIn = (entry: string) => plainAddress(bare(entry))
+
+/** What ends as addresses do has lost its `@`; names have spaces in them, or a dot at the end. */
+const endsAsAddress = /^\S+\.\p{L}{2,}$/u
+const isMeantAsAddress = (entry: string) => entry.includes('@') || endsAsAddress.test(bare(entry))
 
 type Found = { addresses: string[]; faulty: string[] }
 
@@ -28,7 +33,7 @@ function readLine(line: string): Found {
   const entries = entriesOf(line)
   const addresses = entries.flatMap((entry) => addressIn(entry) ?? [])
   const others = entries.filter((entry) => addressIn(entry) === undefined)
-  return { addresses, faulty: addresses.length > 0 ? others.filter((entry) => entry.includes('@')) : others }
+  return { addresses, faulty: addresses.length > 0 ? others.filter(isMeantAsAddress) : others }
 }
 
 const namesColumns = (line: string) => /\be-?mail\b/i.test(line) && !line.includes('@')
