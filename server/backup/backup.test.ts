@@ -4,11 +4,13 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import type { Connection } from '#server/db/connect.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
+import { StartRefusal } from '#server/start-refusal.ts'
 import { given } from '#server/testing/given.ts'
 import { end } from '#server/testing/server-process.ts'
 import { fileDatabase } from '#server/testing/test-app.ts'
@@ -119,17 +121,37 @@ test('of a backup by an older release a column that is gone since is left out, o
   expect(rows).toEqual([{ username: 'Amara', is_demo: false }])
 })
 
-test('a backup that is cut short is refused, and leaves nothing', async () => {
-  const { config, connection } = await givenData(await folder())
+test('a backup that is cut short or none is refused with a sentence, and leaves nothing', async () => {
+  const { config, connection, uploadId, bytes } = await givenData(await folder())
   const home = await folder()
-  const path = join(home, 'backup.tar.gz')
+  const path = join(await folder(), 'backup.tar.gz')
   await backUp(config, connection, path)
   const whole = await readFile(path)
-  await writeFile(path, whole.subarray(0, whole.length / 2))
   const empty = await emptyDatabase()
-  await expect(restore(readConfig({ DATA_DIR: home }), empty, path)).rejects.toThrow('unexpected end of file')
-  const sums = await checksums(empty)
-  expect(Object.values(sums)).toEqual(Object.keys(sums).map(() => ({ count: 0, md5: null })))
+  const target = readConfig({ DATA_DIR: home })
+  const files = openStoredFiles(target)
+  for (const damaged of [
+    whole.subarray(0, whole.length / 2),
+    whole.subarray(0, whole.length - 4),
+    Buffer.alloc(0),
+    Buffer.from('This is a letter.'),
+    gzipSync('This is a letter.'),
+    gzipSync(randomBytes(5_000)),
+    // a tar file without anything in it
+    gzipSync(Buffer.alloc(1_024)),
+  ]) {
+    await writeFile(path, damaged)
+    const refused = await restore(target, empty, path).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(StartRefusal)
+    expect(refused).toMatchObject({ message: expect.stringMatching(/^This file is damaged or no backup/) })
+    const sums = await checksums(empty)
+    expect(Object.values(sums)).toEqual(Object.keys(sums).map(() => ({ count: 0, md5: null })))
+  }
+  await expect(restore(target, empty, home)).rejects.toThrow(`${home} cannot be read (EISDIR).`)
+  // nor is anything in the way of the whole one
+  await writeFile(path, whole)
+  await restore(target, empty, path)
+  expect(await readFile(files.pathOf(uploadId))).toEqual(bytes)
 })
 
 test('files that are let go while a backup is written are in it, and are removed after it (60)', async () => {

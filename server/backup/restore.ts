@@ -5,10 +5,10 @@ import pg from 'pg'
 import type { Config } from '#server/config.ts'
 import type { Connection } from '#server/db/connect.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
-import { openStoredFiles } from '#server/uploads/stored-files.ts'
+import { openStoredFiles, type StoredFiles } from '#server/uploads/stored-files.ts'
 import type { Counts } from './backup.ts'
 import { listMigrations, listTables, writeRows } from './tables.ts'
-import { type Entry, readTar } from './tar.ts'
+import { damaged, type Entry, readTar } from './tar.ts'
 
 const text = async ({ content }: Entry) => Buffer.concat(await Array.fromAsync(content)).toString()
 
@@ -27,22 +27,41 @@ async function refuseNewer(client: pg.ClientBase, manifest: string) {
     throw new StartRefusal('This backup was made by a newer Formwright. Restore it with that release or a later one.')
 }
 
-async function putBack(client: pg.ClientBase, config: Config, path: string) {
+async function* unpack(path: string): AsyncGenerator<Uint8Array> {
+  const packed = createReadStream(path)
+  const unpacked = createGunzip()
+  // its own way of failing is that of what it reads
+  packed.on('error', (error) => unpacked.destroy(error))
+  try {
+    yield* packed.pipe(unpacked)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code?.startsWith('Z_')) throw damaged(error)
+    throw new StartRefusal(`${path} cannot be read (${code}).`, { cause: error })
+  }
+}
+
+/** Names each file that it makes among the `made` ones. */
+async function putBack(client: pg.ClientBase, files: StoredFiles, path: string, made: string[]) {
   const counts: Counts = {}
-  const files = openStoredFiles(config)
   const count = (name: string, by: number) => (counts[name] = (counts[name] ?? 0) + by)
-  for await (const entry of readTar(createReadStream(path).pipe(createGunzip()))) {
+  let isOurs = false
+  for await (const entry of readTar(unpack(path))) {
     const [kind = '', name = ''] = entry.name.split('/')
-    if (entry.name === 'formwright.json') await refuseNewer(client, await text(entry))
-    else if (kind === 'database') count(name, await writeRows(client, name, await text(entry)))
+    if (entry.name === 'formwright.json') {
+      await refuseNewer(client, await text(entry))
+      isOurs = true
+    } else if (kind === 'database') count(name, await writeRows(client, name, await text(entry)))
     else if (kind === 'files') {
       await files.begin(name)
+      made.push(name)
       await pipeline(entry.content, createWriteStream(files.pathOf(name)))
       await files.keep(name)
       await files.forgetParts(name)
       count('files', 1)
     }
   }
+  if (!isOurs) throw damaged()
   return counts
 }
 
@@ -50,12 +69,18 @@ async function putBack(client: pg.ClientBase, config: Config, path: string) {
 export async function restore(config: Config, connection: Connection, path: string) {
   const client = new pg.Client({ application_name: 'formwright restore', ...connection })
   await client.connect()
+  const files = openStoredFiles(config)
+  const made: string[] = []
   try {
     await client.query('begin')
     await refuseFilled(client)
-    const counts = await putBack(client, config, path)
+    const counts = await putBack(client, files, path, made)
     await client.query('commit')
     return counts
+  } catch (error) {
+    // or they would be in the way of the next try
+    for (const id of made) await files.remove(id)
+    throw error
   } finally {
     await client.end()
   }

@@ -1,3 +1,5 @@
+import { StartRefusal } from '#server/start-refusal.ts'
+
 const block = 512
 const padding = (size: number) => Buffer.alloc((block - (size % block)) % block)
 /** What the header can say in eleven octal digits. */
@@ -38,6 +40,11 @@ export async function* writeTar(entries: AsyncIterable<Entry>) {
   yield Buffer.alloc(2 * block)
 }
 
+export const damaged = (cause?: unknown) =>
+  new StartRefusal('This file is damaged or no backup of Formwright. Nothing was restored: try another copy of it.', {
+    cause,
+  })
+
 /** Reads just as much as is asked for. */
 function reader(chunks: AsyncIterable<Uint8Array>) {
   const source = chunks[Symbol.asyncIterator]()
@@ -45,7 +52,7 @@ function reader(chunks: AsyncIterable<Uint8Array>) {
   const some = async (most: number) => {
     while (rest.length === 0) {
       const next = await source.next()
-      if (next.done) throw new Error('The file ends too early')
+      if (next.done) throw damaged()
       rest = next.value
     }
     const part = rest.subarray(0, most)
@@ -59,19 +66,26 @@ function reader(chunks: AsyncIterable<Uint8Array>) {
       yield part
     }
   }
-  return { read, exactly: async (size: number) => Buffer.concat(await Array.fromAsync(read(size))) }
+  return {
+    read,
+    exactly: async (size: number) => Buffer.concat(await Array.fromAsync(read(size))),
+    toTheEnd: async () => {
+      while (!(await source.next()).done);
+    },
+  }
 }
 
 /** The entries of a tar file that `writeTar` made, one after the other; what is not read of one is skipped. */
 export async function* readTar(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
-  const { read, exactly } = reader(chunks)
+  const { read, exactly, toTheEnd } = reader(chunks)
   for (;;) {
     const bytes = await exactly(block)
-    if (bytes[0] === 0) return
+    // what packed it keeps a checksum behind everything
+    if (bytes[0] === 0) return toTheEnd()
     const text = (from: number, to: number) => bytes.toString('latin1', from, to).replace(/\0.*$/, '')
     const size = parseInt(text(124, 136), 8)
     const name = text(0, 100)
-    if (!name || Number.isNaN(size)) throw new Error('This is not a backup of Formwright')
+    if (!name || Number.isNaN(size)) throw damaged()
     const content = read(size)
     yield { name, size, content }
     for await (const _skipped of content);
