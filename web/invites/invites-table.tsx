@@ -15,6 +15,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { DeleteInviteModal } from './delete-invite-modal.tsx'
 import { InviteRow } from './invite-row.tsx'
 import { invitesQuery, type InviteState } from './queries.ts'
+import { totalOf } from './total-of.ts'
 import css from './invites-card.module.css'
 
 /** Below this many there is nothing to look for. */
@@ -61,6 +62,7 @@ export function InvitesTable({ form }: { form: FormDetail }) {
   const invites = useInfiniteQuery(invitesQuery(form, { search, state }))
   const rows = invites.data?.pages.flatMap(({ items }) => items) ?? []
   const { shown, table, isFolded, unfold } = useFolded(rows)
+  const total = invites.hasNextPage ? totalOf(form.totals, { search, state }) : rows.length
   const showAll = () => {
     setTyped('')
     setState(undefined)
@@ -99,10 +101,12 @@ export function InvitesTable({ form }: { form: FormDetail }) {
             {words.more}
           </Button>
           <span role="status">
-            {say(messages.formList.shown, {
-              n: shown.length.toLocaleString(language),
-              total: (invites.hasNextPage ? form.totals.invites : rows.length).toLocaleString(language),
-            })}
+            {total === undefined
+              ? say(messages.results.shown, { n: shown.length.toLocaleString(language) })
+              : say(messages.formList.shown, {
+                  n: shown.length.toLocaleString(language),
+                  total: total.toLocaleString(language),
+                })}
           </span>
         </p>
       )}
