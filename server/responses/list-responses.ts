@@ -165,10 +165,13 @@ export async function listResponses(
   let next: string | undefined
   for await (const { found, readTo } of readParts(asked, items)) {
     for (const one of found) {
-      if (items.length === limits.page) return page(asked, items, items.at(-1)?._id, total)
       const response = chosen(wanted, one)
-      if (response) items.push(response)
+      if (!response) continue
+      // only one more that fits makes another page
+      if (items.length === limits.page) return page(asked, items, items.at(-1)?._id, total)
+      items.push(response)
     }
+    if (query.cursor === undefined && items.length === total) return page(asked, items, undefined, total)
     last = found.at(-1) ?? last
     next = readTo
   }

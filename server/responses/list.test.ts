@@ -103,6 +103,34 @@ describe('the list of responses', () => {
     expect(await list({ version: '7' })).toEqual({ items: [], total: 0 })
   })
 
+  test('offers no further page where one is all that fits, however many there are that do not', async () => {
+    const { app, form, token } = await given.form()
+    const [name] = form.questions
+    const send = async (count: number, data: string) => {
+      const response = data === '' ? [] : [{ questionId: name?._id, data }]
+      await Promise.all(Array.from({ length: count }, () => app.post(`/api/response/${form._id}`, { response })))
+    }
+    const list = async (query: string) =>
+      (await app.get(`/api/response/list/${form._id}?${query}`, { token })).body as ResponsePage
+    await send(10, '')
+    await send(50, 'Amara')
+    for (const query of [`filter=${name?._id}`, 'search=amara']) {
+      const page = await list(query)
+      expect([page.items.length, page.next]).toEqual([50, undefined])
+    }
+    await send(1, 'Amara')
+    const first = await list('search=amara')
+    expect((await list(`search=amara&cursor=${first.next}`)).items).toHaveLength(1)
+    // far more older ones than are read at once, and all that fit are known
+    await app.db.execute(sql`
+      insert into responses (form_id, id, version, answers)
+      select ${form._id}::uuid, uuidv7(make_interval(secs => -1000 - n)), 1, '[]' from generate_series(1, 11000) as n`)
+    const [day] = form.questions.slice(1)
+    await app.post(`/api/response/${form._id}`, { response: [{ questionId: day?._id, data: ['Sunday'] }] })
+    const sunday = await list(`filter=${day?._id}`)
+    expect([sunday.items.length, sunday.total, sunday.next]).toEqual([1, 1, undefined])
+  })
+
   test('refuses a cursor that is none, and is for the owner (10)', async () => {
     const { app, formId, token } = await givenMany(1)
     const path = `/api/response/list/${formId}`
