@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '#web/testing/show.tsx'
 import { RangeFields } from './range-fields.tsx'
+import screen from './results-screen.module.css'
 import { daysOf, type Filters, readFilters } from './result-filters.ts'
 
 /** The fields with an address that follows a moment later, as that of the browser does; answers its steps. */
@@ -47,6 +48,21 @@ test('a day is typed, and the address follows with whole days only', async () =>
   expect(steps.at(-1)?.filters).toEqual({ range: 'own', from: '2025-12-24', to: '2026-01-15' })
   // nothing of it is a step to go back to
   expect(steps.filter(({ isPassing }) => !isPassing)).toEqual([])
+})
+
+test('on a phone each field has the width that its words need', async () => {
+  await page.viewport(390, 800)
+  const versions = [1, 2].map((version) => ({ version, createdAt: '2026-11-15T04:00:00.000Z', responses: 1 }))
+  show(
+    <div className={screen['tools']} style={{ width: 330 }}>
+      <RangeFields filters={own} versions={versions} onChange={() => {}} />
+      <button>Download</button>
+    </div>,
+  )
+  for (const name of ['Form version', 'Time']) {
+    const select = page.getByLabelText(name).element()
+    expect(select.getBoundingClientRect().width).toBeGreaterThan(150)
+  }
 })
 
 test('the fields stay while a day is changed or taken away, and go with the range', async () => {
