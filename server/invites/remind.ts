@@ -19,11 +19,12 @@ export const remind = (db: Db, ownerId: string, formId: string, mailing: Mailing
   db.transaction(async (tx) => {
     // locked, so that two who press at once take turns
     const [form] = await tx
-      .select({ isOver })
+      .select({ isOver, isOpen: forms.isOpen })
       .from(forms)
       .where(and(eq(forms.id, formId), ownedBy(ownerId)))
       .for('update')
     if (!form) return undefined
+    if (!form.isOpen) throw refuse('closed', (m) => m.invites.remindClosed)
     if (form.isOver) throw refuse('closed', (m) => m.errors.invitesOver)
     const open = and(eq(invites.formId, formId), isNull(invites.responseId))
     const counts = await tx

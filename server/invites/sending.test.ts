@@ -244,6 +244,23 @@ describe('sending again', () => {
   })
 })
 
+test('nobody is reminded of a closed form or of invites that have ended, and the owner reads why', async () => {
+  const { app, form, token, invite, remind } = await givenForm()
+  await invite(['amara@example.org'])
+  await markAllSent(app)
+  const save = (changes: object) => app.put(`/api/form/${form._id}`, changes, { token })
+  await save({ isOpen: false })
+  expect(await remind()).toMatchObject({
+    status: 410,
+    body: { error: 'The form is closed: open it before you remind people' },
+  })
+  await save({ isOpen: true, invitesExpireAt: new Date(Date.now() - 60_000).toISOString() })
+  expect(await remind()).toMatchObject({ status: 410, body: { error: expect.stringContaining('Set a later end') } })
+  expect(await countMails(app)).toBe(1)
+  await save({ invitesExpireAt: null })
+  expect((await remind()).body.sent).toBe(1)
+})
+
 describe('an invite that is taken back', () => {
   test('loses its mail and its link at once, and keeps its response (39)', async () => {
     const { app, form, token, invite } = await givenForm()

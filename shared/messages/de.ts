@@ -472,6 +472,7 @@ export const de: Messages = {
     remind: 'Erinnern',
     reminded: { one: '{n} Person wird erinnert', other: '{n} Personen werden erinnert' },
     remindedNobody: 'Niemand wurde erinnert',
+    remindClosed: 'Das Formular ist geschlossen: zum Erinnern erst wieder öffnen',
     skipped: {
       answered: { one: '{n} hat schon geantwortet', other: '{n} haben schon geantwortet' },
       tooSoon: {

@@ -469,6 +469,7 @@ export const en = {
     remind: 'Send reminder',
     reminded: { one: 'Reminder sent to {n} person', other: 'Reminder sent to {n} people' },
     remindedNobody: 'Nobody was reminded',
+    remindClosed: 'The form is closed: open it before you remind people',
     skipped: {
       answered: { one: '{n} has answered already', other: '{n} have answered already' },
       tooSoon: { one: 'for {n} it is too soon for another mail', other: 'for {n} it is too soon for another mail' },

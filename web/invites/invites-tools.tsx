@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
 import type { FormDetail } from '#shared/invites.ts'
 import { plural } from '#shared/messages/plural.ts'
 import { api, type ApiError } from '#web/app/api.ts'
@@ -42,14 +43,27 @@ export function InvitesTools({ form }: { form: FormDetail }) {
     mutationFn: () => downloadLinks(form._id, `${form.name} ${invites.file.suffix}.csv`),
     onError,
   })
-  const isAnybodyOpen = form.totals.answered < form.totals.invites
+  const reasonId = useId()
+  const mayRemind = form.mailing === 'on' && form.totals.answered < form.totals.invites
   return (
     <div className={css['tools']}>
-      {form.mailing === 'on' && isAnybodyOpen && (
-        <Button variant="outline" size="sm" isBusy={reminding.isPending} onClick={() => reminding.mutate()}>
+      {mayRemind && (
+        <Button
+          variant="outline"
+          size="sm"
+          disabled={!form.isOpen}
+          aria-describedby={form.isOpen ? undefined : reasonId}
+          isBusy={reminding.isPending}
+          onClick={() => reminding.mutate()}
+        >
           <SendIcon size={16} />
           {invites.remind}
         </Button>
+      )}
+      {mayRemind && !form.isOpen && (
+        <span id={reasonId} className={css['reason']}>
+          {invites.remindClosed}
+        </span>
       )}
       <Button variant="ghost" size="sm" isBusy={copying.isPending} onClick={() => copying.mutate()}>
         <CopyIcon size={16} />

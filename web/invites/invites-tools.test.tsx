@@ -1,0 +1,46 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { FormDetail } from '#shared/invites.ts'
+import { show } from '#web/testing/show.tsx'
+import { InvitesTools } from './invites-tools.tsx'
+
+const form: FormDetail = {
+  _id: 'f1',
+  name: 'Rota',
+  description: '',
+  isOpen: true,
+  createdAt: '2026-11-15T04:00:00.000Z',
+  version: 1,
+  totals: { responses: 0, invites: 2, answered: 1 },
+  invites: [],
+  responses: [],
+  mailing: 'on',
+}
+
+const showTools = (changes: Partial<FormDetail>) =>
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <InvitesTools form={{ ...form, ...changes }} />
+    </QueryClientProvider>,
+  )
+
+const remind = page.getByRole('button', { name: 'Send reminder' })
+
+test('reminders are offered while somebody can answer', async () => {
+  showTools({})
+  await expect.element(remind).toBeEnabled()
+})
+
+test('for a closed form the button says why nobody is reminded', async () => {
+  showTools({ isOpen: false })
+  await expect.element(remind).toBeDisabled()
+  await expect.element(remind).toHaveAccessibleDescription('The form is closed: open it before you remind people')
+})
+
+test('where everybody answered there is nobody to remind, and nothing to explain', async () => {
+  showTools({ isOpen: false, totals: { responses: 2, invites: 2, answered: 2 } })
+  await expect.element(page.getByRole('button', { name: 'Copy all links' })).toBeVisible()
+  expect(remind.all()).toEqual([])
+  expect(page.getByText('The form is closed').all()).toEqual([])
+})
