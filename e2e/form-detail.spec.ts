@@ -183,10 +183,19 @@ test('a form is deleted only by somebody who types its name', async ({ page }) =
   await expect(open).toBeFocused()
   await page.unroute('**/api/form/*')
 
+  // two further tabs
+  const others = await Promise.all([page.context().newPage(), page.context().newPage()])
+  const paths = [`/dashboard/form/${form._id}/results`, `/dashboard/invite/${form._id}`]
+  for (const [n, tab] of others.entries()) {
+    await tab.goto(paths[n] ?? '')
+    await expect(tab.getByRole('heading', { level: 1, name: 'Volunteer Rota' })).toBeVisible()
+  }
+
   await open.click()
   await typed.fill('Volunteer  Rota')
   await confirm.click()
   await expect(page.getByText('Form Deleted Successfully')).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByText('No Forms found')).toBeVisible()
+  for (const tab of others) await expect(tab.getByRole('heading', { name: 'Form not found' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pauseAfter } from './pause-after.ts'
-import { createRefresh } from './refresh.ts'
+import { createRefresh, deletionOf } from './refresh.ts'
 import { createEventReader } from './server-events.ts'
 
 test('events are read however the network cuts them', () => {
@@ -111,6 +111,27 @@ test('the list of forms is asked for when a form is changed, and not when a resp
   expect(cache.getQueryState(['form', 'list'])?.isInvalidated).toBe(false)
   await vi.advanceTimersByTimeAsync(3_000)
   expect(asked()).toBe(2)
+})
+
+test('a deleted form is asked for once more by every page of it, save in the tab that deletes it', async () => {
+  for (const queryKey of [
+    ['form', 'detail', 'a'],
+    ['form', 'response', 'summary', 'a', {}],
+    ['form', 'list'],
+  ] as const) {
+    const { refresh, asked } = shown(queryKey)
+    await vi.advanceTimersByTimeAsync(0)
+    refresh.deleted('a')
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect([queryKey, asked()]).toEqual([queryKey, 2])
+  }
+  const { cache, refresh, asked } = shown(['form', 'detail', 'a'])
+  await vi.advanceTimersByTimeAsync(0)
+  const mutationFn = () => new Promise((resolve) => setTimeout(resolve, 2_000))
+  void new MutationObserver(cache, { mutationKey: deletionOf('a'), mutationFn }).mutate()
+  refresh.deleted('a')
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(asked()).toBe(1)
 })
 
 test('what is not on the page is asked for when it comes back', async () => {

@@ -14,6 +14,9 @@ const isOverview = ({ queryKey: [tag, kind] }: Query) => tag === 'form' && kind 
 const isAbout = (formId: string) => (query: Query) =>
   isLive(query) && (isOverview(query) || query.queryKey.includes(formId) || isResponseTo(formId, query))
 
+/** Names the mutation that deletes a form. */
+export const deletionOf = (formId: string) => ['form', 'delete', formId]
+
 const pause = () => new Promise((resolve) => setTimeout(resolve, rest))
 
 /**
@@ -46,12 +49,20 @@ export function createRefresh(cache: QueryClient) {
     }
   }
 
+  const form = (formId: string) => refreshAll(isAbout(formId))
+  /** What shows all forms. The list is not marked as old first: that is for this tab's writes, which say so. */
+  const list = () => {
+    refreshAll(isOverview)
+    void cache.refetchQueries({ queryKey: ['form', 'list'], type: 'active' }, { cancelRefetch: false })
+  }
+
   return {
-    form: (formId: string) => refreshAll(isAbout(formId)),
-    /** What shows all forms. The list is not marked as old first: that is for this tab's writes, which say so. */
-    list: () => {
-      refreshAll(isOverview)
-      void cache.refetchQueries({ queryKey: ['form', 'list'], type: 'active' }, { cancelRefetch: false })
+    form,
+    list,
+    /** Pages of a form that is gone say so, save where it was deleted: that tab is about to leave them. */
+    deleted: (formId: string) => {
+      if (cache.isMutating({ mutationKey: deletionOf(formId) }) === 0) form(formId)
+      list()
     },
     everything: () => refreshAll(isLive),
   }

@@ -10,7 +10,8 @@ export function useLive() {
     const refresh = createRefresh(cache)
     return followActivity(({ name, data }) => {
       if (name === 'form' || name === 'changed') refresh.form(data)
-      if (name === 'changed' || name === 'deleted') refresh.list()
+      if (name === 'changed') refresh.list()
+      if (name === 'deleted') refresh.deleted(data)
       if (name === 'again') refresh.everything()
     })
   }, [cache])

@@ -4,6 +4,7 @@ import { type SubmitEvent, useState } from 'react'
 import type { FormDetail } from '#shared/invites.ts'
 import { plural } from '#shared/messages/plural.ts'
 import { say } from '#shared/messages/messages.ts'
+import { deletionOf } from '#web/activity/refresh.ts'
 import { api } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TrashIcon } from '#web/ui/desk-icons.tsx'
@@ -68,6 +69,7 @@ const useDeletion = (formId: string, onFailed: () => void) => {
   const cache = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
+    mutationKey: deletionOf(formId),
     mutationFn: async () => {
       await api.forms.remove({ params: { formId } })
       toastSuccess(remove.deleted)
