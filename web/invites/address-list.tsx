@@ -7,7 +7,7 @@ import { TrashIcon } from '#web/ui/desk-icons.tsx'
 import { CrossIcon } from '#web/ui/icons.tsx'
 import { useCatalogue } from '#web/ui/messages.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { DraftAction, InviteDraft } from './invite-draft.ts'
+import { type DraftAction, type InviteDraft, isSettled } from './invite-draft.ts'
 import css from './address-list.module.css'
 
 type Props = { draft: InviteDraft; onChange: (action: DraftAction) => void }
@@ -68,7 +68,7 @@ function Faulty({ draft, onChange }: Props) {
         <div key={id} className={css['entry']}>
           <TextField
             label={say(modal.faultyEntry, { n: index + 1 })}
-            error={modal.notAnAddress}
+            error={isSettled(text) ? undefined : modal.notAnAddress}
             value={text}
             dir="auto"
             autoComplete="off"

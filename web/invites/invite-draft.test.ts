@@ -32,6 +32,17 @@ test('what is no address is kept to be corrected, and joins the others once it i
   })
 })
 
+test('what was typed or corrected and not yet added is sent too, and what is still wrong stays', () => {
+  const draft = after({ do: 'add', text: 'amara@example\nnobody' }, { do: 'type', text: 'zoe@example.org' })
+  const [first = { id: 0 }] = draft.faulty
+  const corrected = changeDraft(draft, { do: 'correct', id: first.id, text: 'amara@example.org' })
+  expect(changeDraft(corrected, { do: 'complete' })).toMatchObject({
+    typed: '',
+    addresses: ['amara@example.org', 'zoe@example.org'],
+    faulty: [{ text: 'nobody' }],
+  })
+})
+
 test('an address can be taken out again, and all of it be cleared', () => {
   const draft = after({ do: 'add', text: 'a@b.co,c@d.co' }, { do: 'say', message: 'Hello' })
   expect(changeDraft(draft, { do: 'remove', address: 'a@b.co' }).addresses).toEqual(['c@d.co'])

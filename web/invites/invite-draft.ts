@@ -33,6 +33,8 @@ export type DraftAction =
   /** Somebody is done with correcting an entry. */
   | { do: 'settle'; id: number }
   | { do: 'discard'; id: number }
+  /** What was typed or corrected and not yet added is meant too. */
+  | { do: 'complete' }
   | { do: 'say'; message: string }
   | { do: 'mail'; isMailed: boolean }
   | { do: 'clear' }
@@ -55,12 +57,18 @@ function add(draft: InviteDraft, text: string): InviteDraft {
 
 const without = (draft: InviteDraft, id: number) => draft.faulty.filter((entry) => entry.id !== id)
 
+/** False while there is something to correct. */
+export const isSettled = (text: string) => readAddresses(text).faulty.length === 0
+
 function settle(draft: InviteDraft, id: number): InviteDraft {
   const entry = draft.faulty.find((faulty) => faulty.id === id)
   if (!entry) return draft
   // what is still wrong stays where it is
-  return readAddresses(entry.text).faulty.length > 0 ? draft : add({ ...draft, faulty: without(draft, id) }, entry.text)
+  return isSettled(entry.text) ? add({ ...draft, faulty: without(draft, id) }, entry.text) : draft
 }
+
+/** The draft as it is once somebody is done with every entry. */
+export const settleAll = (draft: InviteDraft) => draft.faulty.reduce((settled, { id }) => settle(settled, id), draft)
 
 export function changeDraft(draft: InviteDraft, action: DraftAction): InviteDraft {
   switch (action.do) {
@@ -79,6 +87,8 @@ export function changeDraft(draft: InviteDraft, action: DraftAction): InviteDraf
       return settle(draft, action.id)
     case 'discard':
       return { ...draft, faulty: without(draft, action.id) }
+    case 'complete':
+      return { ...add(settleAll(draft), draft.typed), typed: '' }
     case 'say':
       return { ...draft, message: action.message }
     case 'mail':

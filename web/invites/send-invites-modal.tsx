@@ -14,7 +14,7 @@ import { TextAreaField } from '#web/ui/text-field.tsx'
 import { toastError, toastNote, toastSuccess } from '#web/ui/toast.ts'
 import { AddressInput } from './address-input.tsx'
 import { AddressList } from './address-list.tsx'
-import { changeDraft, type DraftAction, type InviteDraft } from './invite-draft.ts'
+import { changeDraft, type DraftAction, type InviteDraft, settleAll } from './invite-draft.ts'
 import { countSent, sayReasons } from './skipped.ts'
 import { useInvitesChanged } from './use-invite-actions.ts'
 import css from './send-invites-modal.module.css'
@@ -51,18 +51,18 @@ export function SendInvitesModal({ form, draft, onChange, onClose }: Props) {
     onError: (error) => toastError(invites.failed, error.message),
   })
 
-  const over = draft.addresses.length - limits.invitesPerCall
+  const settled = settleAll(draft)
+  const over = settled.addresses.length - limits.invitesPerCall
   const reason =
-    draft.faulty.length > 0
+    settled.faulty.length > 0
       ? modal.correctFirst
       : over > 0
         ? say(modal.tooMany, { n: limits.invitesPerCall, over })
         : undefined
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    // an address that was typed and not yet added is meant too
-    const complete = changeDraft(draft, { do: 'add', text: draft.typed })
-    onChange({ do: 'add', text: draft.typed })
+    const complete = changeDraft(draft, { do: 'complete' })
+    onChange({ do: 'complete' })
     if (complete.faulty.length === 0 && complete.addresses.length > 0 && !sending.isPending) sending.mutate(complete)
   }
   return (
@@ -105,9 +105,11 @@ export function SendInvitesModal({ form, draft, onChange, onClose }: Props) {
           </Button>
           <Button
             type="submit"
-            disabled={draft.addresses.length === 0 || reason !== undefined}
+            disabled={settled.addresses.length === 0 || reason !== undefined}
             aria-describedby={reason && reasonId}
             isBusy={sending.isPending}
+            // a field that is left now would make the list shorter, and move the button away before it is released
+            onMouseDown={(event) => event.preventDefault()}
           >
             {makesLinks ? <LinkIcon size={18} /> : <SendIcon size={18} />}
             {makesLinks ? modal.makeLinks : modal.submit}
