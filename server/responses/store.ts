@@ -135,11 +135,14 @@ export async function findResponse(db: Db, ownerId: string, responseId: string) 
     .where(and(eq(responses.id, responseId), isNull(responses.deletedAt), eq(forms.ownerId, ownerId)))
   if (!found) return undefined
   const { formId, name, questions, newer, older, cameBy: way, ...row } = found
+  const response = shownResponse(row)
+  const given = response.response.flatMap(({ data }) => data)
   const files = await listFiles(db, formId, responseId, responseId)
   return {
-    ...shownResponse(row),
+    ...response,
     cameBy: way,
-    files,
+    // as they were answered
+    files: files.toSorted((a, b) => given.indexOf(a._id) - given.indexOf(b._id)),
     formId: { _id: formId, name, questions: questions as Question[] },
     ...(newer !== null && { newer }),
     ...(older !== null && { older }),

@@ -130,6 +130,19 @@ describe('the owner', () => {
     expect(JSON.stringify((await app.get(`/api/form/id/${formId}`)).body)).not.toContain(id)
   })
 
+  test('sees the files of an answer in the order in which they were given', async () => {
+    const { app, formId, anything, token } = await givenFileForm()
+    const names = ['3.txt', '1.txt', '5.txt', '2.txt', '4.txt']
+    const sent = await Promise.all(names.map((each) => sendFile(app, anything, each, each)))
+    // whatever their ids are
+    for (const files of [sent, sent.toReversed()]) {
+      await app.db.execute(sql`update uploads set response_id = null`)
+      const { body } = await submit(app, formId, [filesOf(anything, ...files.map(({ id }) => id))])
+      const shown = (await app.get(`/api/response/${body._id}`, { token })).body.files as { _id: string }[]
+      expect(shown.map(({ _id }) => _id)).toEqual(files.map(({ id }) => id))
+    }
+  })
+
   test('downloads a file, as a file and never as a page; nobody else does (10, 45)', async () => {
     const { app, token, id } = await givenAnswer()
     const load = (options: { token?: string; range?: string } = {}) =>
