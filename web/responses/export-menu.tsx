@@ -4,17 +4,12 @@ import { Button } from '#web/ui/button.tsx'
 import { DownloadIcon } from '#web/ui/desk-icons.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { useCatalogue } from '#web/ui/messages.tsx'
+import { formatSize } from '#web/ui/sizes.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { downloadExport, type ExportFormat } from './download-export.ts'
 import css from './export-menu.module.css'
 
 const formats: ExportFormat[] = ['csv', 'xlsx', 'json']
-
-/** A million bytes as people read them. */
-const formatSize = (bytes: number, language: string) => {
-  const [size, unit] = bytes < 1e6 ? [bytes / 1e3, 'kilobyte'] : [bytes / 1e6, 'megabyte']
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(size)
-}
 
 /** Every response as a file, with how far it is and a way to stop it. */
 export function ExportMenu({ formId, name }: { formId: string; name: string }) {
