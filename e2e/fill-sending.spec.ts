@@ -1,3 +1,4 @@
+import type { APIRequestContext, Page } from '@playwright/test'
 import { asks, better, button, change, choice, name, newForm, next, open, rate, submitted } from './respondent.ts'
 import { expect, test } from './server.ts'
 
@@ -130,16 +131,20 @@ test(
   },
 )
 
+async function submitThree(page: Page, request: APIRequestContext) {
+  const form = await newForm(request, [rate, better, name])
+  await open(page, form.path)
+  await next(page)
+  await next(page)
+  await asks(page, name.title)
+  await button(page, 'Submit Form').click()
+}
+
 test(
   'Back after submitting leads nowhere, and the next answers begin at the beginning',
   { tag: '@once' },
   async ({ page, request }) => {
-    const form = await newForm(request, [rate, better, name])
-    await open(page, form.path)
-    await next(page)
-    await next(page)
-    await asks(page, name.title)
-    await button(page, 'Submit Form').click()
+    await submitThree(page, request)
     await submitted(page)
     await page.goBack()
     await submitted(page)
@@ -154,12 +159,7 @@ test(
   'whoever answers again and goes Back is not led into the answers before',
   { tag: '@once' },
   async ({ page, request }) => {
-    const form = await newForm(request, [rate, better, name])
-    await open(page, form.path)
-    await next(page)
-    await next(page)
-    await asks(page, name.title)
-    await button(page, 'Submit Form').click()
+    await submitThree(page, request)
     await button(page, 'Answer again').click()
     await asks(page, rate.title)
     await page.goBack()

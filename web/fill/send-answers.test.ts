@@ -1,20 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Form } from '#shared/forms.ts'
+import { fillData } from '#web/testing/fill-data.ts'
 import { bodyOf, newKey, questionAtFault, sendAnswers } from './send-answers.ts'
 
 const form: Form = {
-  _id: 'f1',
-  name: 'Feedback',
-  description: '',
-  isOpen: true,
-  createdAt: '2026-11-15T04:00:00.000Z',
-  createdBy: { username: 'maren' },
+  ...fillData.form,
   version: 4,
-  questions: [
-    { _id: 'q1', type: 'RADIO', title: 'How?', options: ['Good', 'Fair'] },
-    { _id: 'q2', type: 'SHORT', title: 'Who?' },
-    { _id: 'q3', type: 'PARAGRAPH', title: 'Why?' },
-  ],
+  questions: [...fillData.form.questions, { _id: 'q3', type: 'PARAGRAPH', title: 'Why?' }],
 }
 const attempt = {
   key: 'k',

@@ -2,21 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { FormDetail } from '#shared/invites.ts'
+import { formDetail } from '#web/testing/form-detail.ts'
 import { show } from '#web/testing/show.tsx'
 import { InvitesTools } from './invites-tools.tsx'
 
-const form: FormDetail = {
-  _id: 'f1',
-  name: 'Rota',
-  description: '',
-  isOpen: true,
-  createdAt: '2026-11-15T04:00:00.000Z',
-  version: 1,
-  totals: { responses: 0, invites: 2, answered: 1 },
-  invites: [],
-  responses: [],
-  mailing: 'on',
-}
+const form = { ...formDetail, totals: { responses: 0, invites: 2, answered: 1 } }
 
 const showTools = (changes: Partial<FormDetail>) =>
   show(

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useReducer } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { FormDetail } from '#shared/invites.ts'
 import { loadCatalogue } from '#web/app/catalogue.ts'
+import { formDetail } from '#web/testing/form-detail.ts'
 import { show } from '#web/testing/show.tsx'
 import { changeDraft, emptyDraft } from './invite-draft.ts'
 import { SendInvitesModal } from './send-invites-modal.tsx'
@@ -11,22 +11,9 @@ import { SendInvitesModal } from './send-invites-modal.tsx'
 beforeAll(() => loadCatalogue('en'))
 afterEach(() => void vi.restoreAllMocks())
 
-const form: FormDetail = {
-  _id: 'f1',
-  name: 'Rota',
-  description: '',
-  isOpen: true,
-  createdAt: '2026-11-15T04:00:00.000Z',
-  version: 1,
-  totals: { responses: 0, invites: 0, answered: 0 },
-  invites: [],
-  responses: [],
-  mailing: 'on',
-}
-
 function Sending({ text, onClose }: { text: string; onClose: () => void }) {
   const [draft, change] = useReducer(changeDraft, changeDraft(emptyDraft, { do: 'add', text }))
-  return <SendInvitesModal form={form} draft={draft} onChange={change} onClose={onClose} />
+  return <SendInvitesModal form={formDetail} draft={draft} onChange={change} onClose={onClose} />
 }
 
 test('an entry that was just corrected is sent with the first click', async () => {
