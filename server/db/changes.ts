@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Connection, Db } from './connect.ts'
+import { endWhenSilent } from './end-when-silent.ts'
 
 const channel = 'form_changed'
 const activityChannel = 'form_activity'
@@ -51,6 +52,9 @@ export type Changes = {
 }
 
 const retryAfter = 250
+/** How often it is tried whether the connection is still there, and how long an answer may take. */
+const lookEvery = 1_000
+const patience = 3_000
 
 /** Hears what any instance announces, over a connection of its own that is made again whenever it breaks. */
 export function listenForChanges(connection: Connection): Changes {
@@ -61,6 +65,14 @@ export function listenForChanges(connection: Connection): Changes {
   let isListening = false
   let isWanted = true
   let retry: NodeJS.Timeout | undefined
+  let isLooking = false
+  const look = async () => {
+    if (!isListening || isLooking) return
+    isLooking = true
+    await client?.query('').catch(() => {})
+    isLooking = false
+  }
+  const looking = setInterval(() => void look(), lookEvery).unref()
 
   const lose = (lost: pg.Client) => {
     if (lost !== client) return
@@ -91,6 +103,7 @@ export function listenForChanges(connection: Connection): Changes {
   async function begin(own: pg.Client) {
     try {
       await own.connect()
+      endWhenSilent(own, patience)
       const channels = [channel, activityChannel, sessionChannel, mailChannel]
       await own.query(channels.map((name) => `listen ${name}`).join('; '))
       if (own !== client) return
@@ -122,6 +135,7 @@ export function listenForChanges(connection: Connection): Changes {
     stop: async () => {
       isWanted = false
       clearTimeout(retry)
+      clearInterval(looking)
       await client?.end().catch(() => {})
     },
   }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { StoredAnswer } from '#shared/questions/check-answers.ts'
 import type { Question } from '#shared/questions/registry.ts'
@@ -110,6 +111,13 @@ async function addDifferences(db: Db, formId: string, differences: Difference[])
 export const addQuarters = (db: Db, formId: string, quarters: Quarters) =>
   addDifferences(db, formId, [...countSpans(quarters).values()])
 
+async function isLocked(db: Db, name: string) {
+  const { rows } = await db.execute<{ is_locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as is_locked`,
+  )
+  return rows[0]?.is_locked === true
+}
+
 /**
  * Makes the tallies of a form right again, while responses keep coming. Says how many were wrong. Whoever does the same at
  * the same time waits, since a difference must be added once; after a crash in between the rest is found the next time.
@@ -117,8 +125,8 @@ export const addQuarters = (db: Db, formId: string, quarters: Quarters) =>
 export const rebuildTallies = (db: Db, formId: string) =>
   db.transaction(async (lock) => {
     await lock.execute(sql`set local idle_in_transaction_session_timeout = 0`)
-    await lock.execute(sql`set local statement_timeout = 0`)
-    await lock.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tallies ${formId}`}, 0))`)
+    // asked again and again, since no statement may take as long as somebody else's count
+    while (!(await isLocked(lock, `tallies ${formId}`))) await sleep(250)
     const differences = await compareTallies(db, formId)
     await addDifferences(db, formId, differences)
     return differences.length
