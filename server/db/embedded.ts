@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { nameOf } from '#server/http/log.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
 import { majorVersion, makeCluster } from './cluster.ts'
 import { takeInstanceLock } from './instance-lock.ts'
@@ -86,7 +87,7 @@ function watch(server: Server, log: Log) {
     log('database ended by itself')
     restart = bringUp(server, log, Infinity)
       .then((isUp) => isUp && log('database restarted', { pid: server.pid }))
-      .catch((error: unknown) => log('database restart failed', { error }))
+      .catch((error: unknown) => log('database restart failed', { error: nameOf(error) }))
       .finally(() => (restart = undefined))
   }
   const timer = setInterval(look, watchEvery).unref()

@@ -11,13 +11,17 @@ type Output = DestinationStream & { writeLater?: (line: Line) => void }
 
 const linesTogether = 256
 const writeEvery = 250
+/** In bytes. */
+const mostWaiting = 1024 * 1024
 
 /**
  * Lines are made and written together: one at a time, the log would take as long as many an answer. Pino's own way to do so
  * waits for the disk each time.
  */
 function standardOutput(): Output {
-  const output = pino.destination({ dest: 1, sync: true })
+  const output = pino.destination({ dest: 1, sync: true, maxLength: mostWaiting })
+  // a disk without room for the log must not end the server: the lines wait, and what is too much for that is left out
+  output.on('error', () => {})
   const waiting: Line[] = []
   const writeAll = () => {
     if (waiting.length > 0)
@@ -47,6 +51,15 @@ function timestamp() {
     written = `,"time":"${new Date(now).toISOString()}"`
   }
   return written
+}
+
+/** What may be said of an error: its words may hold what people typed. */
+export const nameOf = (error: unknown) => {
+  const { name, code } = (error instanceof Error && error.cause ? error.cause : error) as {
+    name?: string
+    code?: string
+  }
+  return { name, code }
 }
 
 /** One JSON line each. Nothing of a request or an error is in it that is not named. */

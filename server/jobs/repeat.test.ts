@@ -40,6 +40,27 @@ test('a job goes on soon while it has more to do, rests when it is done or fails
   expect(runs.toSorted()).toEqual(['done', 'failing', 'finished', 'more', 'more', 'more'])
 })
 
+test('a job that fails is logged without the words of its error, which may be those of people (9)', async () => {
+  const lines: string[] = []
+  const logged = Promise.withResolvers<void>()
+  const write = (line: string) => {
+    lines.push(line)
+    logged.resolve()
+  }
+  const cause = Object.assign(new Error('canceling statement'), { name: 'error', code: '57014' })
+  const run = () => Promise.reject(new Error('Failed query: insert … params: my diagnosis', { cause }))
+  const stop = repeat([{ name: 'keep words', seconds: 3_600, run }], createLog({ write }))
+  await logged.promise
+  await stop()
+  expect(JSON.parse(lines[0] ?? '')).toEqual({
+    level: 'error',
+    time: expect.any(String),
+    event: 'job failed',
+    job: 'keep words',
+    error: { name: 'error', code: '57014' },
+  })
+})
+
 test('a job that rested many times leaves nothing behind that would have to be told to stop', async () => {
   const stopping = new AbortController()
   const made = vi.spyOn(globalThis, 'AbortController').mockImplementation(function given() {

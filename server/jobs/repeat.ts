@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { nameOf } from '#server/http/log.ts'
 
 export type Job = {
   name: string
@@ -29,7 +30,9 @@ export function repeat(jobs: Job[], log: FastifyBaseLogger) {
     let seen = performance.eventLoopUtilization()
     while (!stopping.signal.aborted) {
       const begun = performance.now()
-      const isMore = await run().catch((error: unknown) => log.error({ event: 'job failed', job: name, err: error }))
+      const isMore = await run().catch((error: unknown) =>
+        log.error({ event: 'job failed', job: name, error: nameOf(error) }),
+      )
       const worked = (performance.now() - begun) / 1_000
       const { utilization } = performance.eventLoopUtilization(seen)
       seen = performance.eventLoopUtilization()
