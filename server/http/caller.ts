@@ -1,7 +1,10 @@
-import { isIPv4, isIPv6 } from 'node:net'
+import { isIP, isIPv4, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
 const unmapped = (ip: string) => (ip.toLowerCase().startsWith('::ffff:') && isIPv4(ip.slice(7)) ? ip.slice(7) : ip)
+
+/** Some proxies tell the port too. */
+const withoutPort = (ip: string) => (isIP(ip) ? ip : ip.replace(/^\[?(.*?)\]?(?::\d+)?$/, '$1'))
 
 const isLoopback = (ip: string) => ip === '::1' || ip.startsWith('127.')
 
@@ -21,9 +24,11 @@ function network(ip: string) {
  * named in TRUST_PROXY, must not lock everybody out.
  */
 export const callerAddress = (ip: string): string | undefined => {
-  const address = unmapped(ip)
+  const address = unmapped(withoutPort(ip))
   if (isLoopback(address)) return undefined
-  return isIPv6(address) ? network(address) : address
+  if (isIPv6(address)) return network(address)
+  // of those whose proxy tells no address all count as one
+  return isIPv4(address) ? address : 'unknown'
 }
 
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
