@@ -120,12 +120,13 @@ export async function buildApp({ config, db, changes, files, log, readSpace = sp
   sendSecurityHeaders(app)
   serveMetrics(app, config.metricsToken, times)
   logRequests(app, record)
+  const late = endLateRequests(app, 10_000)
   const direct = createDirectCalls({
     log,
     record,
     trust: createProxyTrust(config.trustedProxies),
-    late: endLateRequests(app, 10_000),
-    onAnswered: closeFreeConnections(app),
+    late,
+    onAnswered: closeFreeConnections(app, late.pending),
   })
   app.addHook('preClose', async () => {
     kept.close()

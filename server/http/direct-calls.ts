@@ -40,8 +40,6 @@ function plainLength({ method, headers }: IncomingMessage) {
 }
 
 function receive(call: DirectCall, handle: Handle, body: Buffer) {
-  // it was too late, and they were told so
-  if (call.sent) return
   try {
     call.body = parseJson(body)
   } catch (error) {

@@ -33,6 +33,8 @@ async function given() {
     await fetch(`${origin}/stuck`)
     return { isDone: true }
   })
+  app.post('/arriving', async ({ body }) => body)
+  app.post('/arrived', never)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   return origin
 }
@@ -64,4 +66,28 @@ test('an answer that goes on is sent to its end, however long it takes', async (
 test('what may take longer is left alone (51)', async () => {
   const reply = await fetch(`${await given()}/long`)
   expect(await reply.json()).toEqual({ isDone: true })
+})
+
+test('the time that a body takes to arrive is not counted (51)', async () => {
+  const origin = await given()
+  const send = (path: string, body: ReadableStream) =>
+    fetch(`${origin}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      duplex: 'half',
+    } as RequestInit)
+  /** The second half comes when one that was begun later is over. */
+  const slowBody = () =>
+    new ReadableStream({
+      start: async (stream) => {
+        stream.enqueue(new TextEncoder().encode('{"is'))
+        await fetch(`${origin}/stuck`)
+        stream.enqueue(new TextEncoder().encode('Whole":true}'))
+        stream.close()
+      },
+    })
+  const replies = await Promise.all([send('/arriving', slowBody()), send('/arrived', slowBody())])
+  expect(replies.map(({ status }) => status)).toEqual([200, 503])
+  expect(await replies[0]?.json()).toEqual({ isWhole: true })
 })

@@ -87,7 +87,8 @@ export function endLateRequests(app: FastifyInstance, patience: number, lookEver
     for (const run of runs.all()) {
       const { reply } = run
       const written = writtenOf(reply)
-      if (written > run.written) Object.assign(run, { since: now, written })
+      // what still arrives has a limit of its own
+      if (written > run.written || !reply.raw.req.complete) Object.assign(run, { since: now, written })
       // what was sent ends by itself, and what stays open by its own rules
       if (!reply.sent && now - run.since < run.patience) continue
       runs.remove(run)
@@ -95,8 +96,13 @@ export function endLateRequests(app: FastifyInstance, patience: number, lookEver
     }
   }, lookEvery).unref()
   app.addHook('onClose', async () => clearInterval(look))
-  /** For requests that the application's hooks do not hear of. */
-  return { begin, over }
+  return {
+    /** For requests that the application's hooks do not hear of. */
+    begin,
+    over,
+    /** The answers that are on their way. */
+    pending: () => runs.all().map(({ reply }) => reply.raw),
+  }
 }
 
 export type LateRequests = ReturnType<typeof endLateRequests>
