@@ -136,16 +136,24 @@ test(
     await expect(page.getByText('The server cannot be reached')).toBeVisible()
     expect(await owner.listForms()).toHaveLength(1)
 
-    // also when the page was loaded anew, and more was typed since
+    // also when the page was loaded anew, and more was typed since: then its owner is told that it is there
+    const made = await newestForm(owner)
+    await owner.answer(made)
     await page.reload()
     await page.unroute('**/api/form/new')
     await page.getByRole('button', { name: 'Restore draft' }).click()
-    await page.getByRole('button', { name: /^Edit question 1/ }).click()
-    await title(page).fill('Your name?')
+    await typeCard(page, 'Short Text Answer').click()
+    await page.keyboard.type('Which day?')
     await submit(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'This form is saved already' })).toBeVisible()
+    await expectAccessible(page)
+    expect(await newestForm(owner)).toEqual(made)
+    await page.getByRole('button', { name: 'Keep mine' }).click()
     await expect(page).toHaveURL(/\/dashboard$/)
     expect(await owner.listForms()).toMatchObject([{ customLink: link }])
-    expect(titlesOf(await newestForm(owner))).toEqual(['Your name?'])
+    const kept = await newestForm(owner)
+    expect(titlesOf(kept)).toEqual(['Name?', 'Which day?'])
+    expect(kept.questions[0]?._id).toBe(made.questions[0]?._id)
   },
 )
 

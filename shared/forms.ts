@@ -58,7 +58,9 @@ export const NewForm = z.object({
     .string()
     .regex(/^[\w-]{1,64}$/)
     .optional()
-    .describe('Chosen by the caller. Sent again with the same one, the form is made only once and says what came last'),
+    .describe(
+      'Chosen by the caller. Sent again with the same one, nothing is made or changed: the answer is the form as it is',
+    ),
 })
 export type NewForm = z.output<typeof NewForm>
 

@@ -63,11 +63,7 @@ export function formRoutes(publicForms: PublicForms): Handlers<typeof forms> {
   return {
     list: ({ db, user }) => listForms(db, ownedBy(user.id)),
 
-    create: async ({ db, user, body: { creationKey, ...body } }) => {
-      const form = await ownForm(db, await linkDecided(createForm(db, user.id, { ...body, creationKey })))
-      // it was made before, its owner got no answer and has gone on with it
-      return isSavedAlready(form, body) ? form : save(db, user, form._id, { ...body, version: 1 })
-    },
+    create: async ({ db, user, body }) => ownForm(db, await linkDecided(createForm(db, user.id, body))),
 
     byId: async ({ db, user, params }) => show(db, user, await publicForms.byId(params.formId)),
 

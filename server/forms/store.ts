@@ -59,7 +59,7 @@ export const findFormByLink = (db: Db, customLink: string) => findForm(db, eq(fo
 export function createForm(db: Db, ownerId: string, { customLink, questions, ...form }: NewForm) {
   const id = randomUUID()
   return db.transaction(async (tx) => {
-    const [made = { id }] = await tx
+    const [made] = await tx
       .insert(forms)
       .values({ ...form, id, ownerId, customLink: customLink || null })
       .onConflictDoUpdate({
@@ -67,6 +67,7 @@ export function createForm(db: Db, ownerId: string, { customLink, questions, ...
         set: { creationKey: sql`excluded.creation_key` },
       })
       .returning({ id: forms.id })
+    if (!made) throw new Error('A form was neither made nor found')
     if (made.id === id)
       await tx.insert(formVersions).values({ formId: id, version: 1, questions: keepIds(questions, new Set()) })
     return made.id

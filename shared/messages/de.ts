@@ -305,8 +305,16 @@ export const de: Messages = {
       save: 'Änderungen speichern',
     },
     conflict: {
-      title: 'Dieses Formular wurde anderswo geändert, seit Sie es geöffnet haben',
-      text: 'Nichts ist verloren: Ihre Arbeit ist noch hier. Inzwischen hat sich geändert:',
+      edited: {
+        title: 'Dieses Formular wurde anderswo geändert, seit Sie es geöffnet haben',
+        text: 'Nichts ist verloren: Ihre Arbeit ist noch hier. Inzwischen hat sich geändert:',
+        takeTheirs: 'Andere übernehmen',
+      },
+      made: {
+        title: 'Dieses Formular ist schon gespeichert, aber nicht so wie hier',
+        text: 'Ein früherer Versuch ist doch angekommen. Ihre Arbeit ist noch hier. So weicht das gespeicherte Formular von ihr ab:',
+        takeTheirs: 'Gespeichertes übernehmen',
+      },
       name: 'Der Titel ist jetzt „{name}“',
       description: 'Die Beschreibung wurde geändert',
       customLink: 'Der eigene Link ist jetzt „{link}“',
@@ -317,7 +325,7 @@ export const de: Messages = {
       reordered: 'Die Reihenfolge der Fragen',
       more: { one: 'und {n} weitere', other: 'und {n} weitere' },
       keepMine: 'Meine behalten',
-      takeTheirs: 'Andere übernehmen',
+      saveNew: 'Als neues Formular speichern',
       taken: 'Die andere Fassung ist zu sehen. Rückgängig bringt Ihre zurück',
     },
     previewWidth: 'Breite',

@@ -302,8 +302,16 @@ export const en = {
       save: 'Save changes',
     },
     conflict: {
-      title: 'This form was changed elsewhere since you opened it',
-      text: 'Nothing is lost: your work is still here. This is what changed meanwhile:',
+      edited: {
+        title: 'This form was changed elsewhere since you opened it',
+        text: 'Nothing is lost: your work is still here. This is what changed meanwhile:',
+        takeTheirs: 'Take theirs',
+      },
+      made: {
+        title: 'This form is saved already, and not as you have it here',
+        text: 'An earlier try did arrive after all. Your work is still here. This is how the saved form differs from it:',
+        takeTheirs: 'Take the saved one',
+      },
       name: 'Title is now “{name}”',
       description: 'The description was changed',
       customLink: 'The custom link is now “{link}”',
@@ -314,7 +322,7 @@ export const en = {
       reordered: 'The order of the questions',
       more: { one: 'and {n} more', other: 'and {n} more' },
       keepMine: 'Keep mine',
-      takeTheirs: 'Take theirs',
+      saveNew: 'Save as a new form',
       taken: 'The other version is shown. Undo brings yours back',
     },
     previewWidth: 'Width',

@@ -207,6 +207,33 @@ test('an older draft brings its own version along, and takes it away when it is 
   expect(after(undone, { kind: 'redo' }).version).toBe(1)
 })
 
+test('a draft that was sent brings its key along, and takes it away when it is undone', () => {
+  const draft = { ...emptyContent, questions: [a] }
+  const restored = after(empty(), { kind: 'replace', content: draft, version: undefined, creationKey: 'theirs' })
+  const undone = after(restored, retitle(a, 'more'), { kind: 'undo' }, { kind: 'undo' })
+  expect(restored.creationKey).toBe('theirs')
+  expect(undone.creationKey).toBeUndefined()
+  const sent = after(undone, adding(b), { kind: 'sendUnder', creationKey: 'own' })
+  expect(sent.creationKey).toBe('own')
+  expect(after(sent, { kind: 'undo' }).creationKey).toBe('own')
+})
+
+test('a key that is renewed leaves the one of the work before alone', () => {
+  const sent = after(empty(), adding(a), { kind: 'sendUnder', creationKey: 'first' })
+  const draft = { ...emptyContent, questions: [b] }
+  const restored = after(sent, { kind: 'replace', content: draft, version: undefined, creationKey: 'theirs' })
+  const renewed = after(restored, adding(c), { kind: 'sendUnder', creationKey: 'new' })
+  expect(renewed.creationKey).toBe('new')
+  expect(after(renewed, { kind: 'undo' }).creationKey).toBe('new')
+  expect(after(renewed, { kind: 'undo' }, { kind: 'undo' }).creationKey).toBe('first')
+})
+
+test('a form that was saved is new no more, and has no key', () => {
+  const sent = after(empty(), adding(a), { kind: 'sendUnder', creationKey: 'first' }, { kind: 'rebase', version: 1 })
+  expect(sent.creationKey).toBeUndefined()
+  expect(after(sent, { kind: 'undo' })).toMatchObject({ creationKey: undefined, version: 1 })
+})
+
 test('undoing the last question leads to the one before it, or to the empty canvas', () => {
   const added = after(empty(), adding(a), adding(b))
   expect(after(added, { kind: 'undo' }).attention).toEqual({ questionId: a.id, place: 'sight' })

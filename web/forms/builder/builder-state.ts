@@ -3,12 +3,12 @@ import { limits } from '#shared/limits.ts'
 import type { CanvasQuestion, FormContent } from './canvas-question.ts'
 import { changedField } from './changed-field.ts'
 import { type FieldFaults, type Faults, noFaults, refused } from './faults.ts'
-import { rebase, step, travel } from './history.ts'
+import { rebase, sendUnder, step, travel } from './history.ts'
 import { savedRest } from './saved-rest.ts'
 
 export type Detail = 'name' | 'customLink' | 'description'
 
-type Step = Pick<BuilderState, 'content' | 'version' | 'selectedId'>
+type Step = Pick<BuilderState, 'content' | 'version' | 'creationKey' | 'selectedId'>
 
 /** Where the eye, and with a place the focus, belongs next. A new object each time. */
 export type Attention =
@@ -20,6 +20,8 @@ export type BuilderState = {
   content: FormContent
   /** The saved version that the content builds on; none for a form that was never saved. */
   version: number | undefined
+  /** Under which it was sent as a new form, with no answer so far. Other work that is put in its place has another. */
+  creationKey: string | undefined
   past: readonly Step[]
   future: readonly Step[]
   /** What the last edit changed, while nothing else happened: the next edit of it joins the same step. */
@@ -36,7 +38,8 @@ export type BuilderAction =
   | { kind: 'change'; question: CanvasQuestion }
   | { kind: 'details'; changes: Partial<Pick<FormContent, Detail>> }
   | { kind: 'select'; id: string; place?: 'title' | undefined }
-  | { kind: 'replace'; content: FormContent; version: number | undefined }
+  | { kind: 'replace'; content: FormContent; version: number | undefined; creationKey?: string | undefined }
+  | { kind: 'sendUnder'; creationKey: string }
   | { kind: 'rebase'; version: number }
   | { kind: 'saved'; form: Form; sent: FormContent }
   | { kind: 'undo' }
@@ -46,6 +49,7 @@ export type BuilderAction =
 export const builderState = (content: FormContent, version?: number): BuilderState => ({
   content,
   version,
+  creationKey: undefined,
   past: [],
   future: [],
   lastField: undefined,
@@ -146,10 +150,13 @@ export function builderReducer(state: BuilderState, action: BuilderAction): Buil
       return {
         ...step(state, action.content),
         version: action.version,
+        creationKey: action.creationKey,
         selectedId: undefined,
         attention: firstCard(action.content),
         faults: noFaults,
       }
+    case 'sendUnder':
+      return sendUnder(state, action.creationKey)
     case 'rebase':
       return rebase(state, action.version)
     case 'saved':

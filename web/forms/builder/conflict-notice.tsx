@@ -9,11 +9,17 @@ import type { Conflict } from './use-save.ts'
 
 const most = 8
 
-type Props = { conflict: Conflict; onKeepMine: () => void; onTakeTheirs: () => void }
+type Props = {
+  conflict: Conflict
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+  onSaveNew?: (() => void) | undefined
+}
 
-export function ConflictNotice({ conflict, onKeepMine, onTakeTheirs }: Props) {
+export function ConflictNotice({ conflict, onKeepMine, onTakeTheirs, onSaveNew }: Props) {
   const { language, messages } = useCatalogue()
   const words = messages.builder.conflict
+  const why = words[conflict.why]
   const noticeRef = useRef<HTMLElement>(null)
   useEffect(() => {
     noticeRef.current?.focus()
@@ -38,19 +44,24 @@ export function ConflictNotice({ conflict, onKeepMine, onTakeTheirs }: Props) {
     <BuilderNotice
       ref={noticeRef}
       role="alert"
-      title={words.title}
+      title={why.title}
       actions={
         <>
           <Button size="sm" variant="outline" onClick={onKeepMine}>
             {words.keepMine}
           </Button>
           <Button size="sm" variant="outline" onClick={onTakeTheirs}>
-            {words.takeTheirs}
+            {why.takeTheirs}
           </Button>
+          {onSaveNew && (
+            <Button size="sm" variant="outline" onClick={onSaveNew}>
+              {words.saveNew}
+            </Button>
+          )}
         </>
       }
     >
-      <p>{words.text}</p>
+      <p>{why.text}</p>
       <ul>
         {changes.slice(0, most).map((change) => (
           <li key={change} dir="auto">

@@ -13,15 +13,29 @@ const isSameContent = ({ questions: before, ...was }: FormContent, { questions: 
     return question === now || JSON.stringify(question) === JSON.stringify(now)
   })
 
-const stepOf = ({ content, version, selectedId }: BuilderState) => ({ content, version, selectedId })
-
-/** All that was done builds on this version from now on. */
-export const rebase = (state: BuilderState, version: number): BuilderState => ({
-  ...state,
+const stepOf = ({ content, version, creationKey, selectedId }: BuilderState) => ({
+  content,
   version,
-  past: state.past.map((past) => ({ ...past, version })),
-  future: state.future.map((future) => ({ ...future, version })),
+  creationKey,
+  selectedId,
 })
+
+type Base = Pick<BuilderState, 'version' | 'creationKey'>
+
+const everywhere = (state: BuilderState, base: (each: Base) => Base): BuilderState => ({
+  ...state,
+  ...base(state),
+  past: state.past.map((past) => ({ ...past, ...base(past) })),
+  future: state.future.map((future) => ({ ...future, ...base(future) })),
+})
+
+/** All that was done builds on this version from now on, and is new no more. */
+export const rebase = (state: BuilderState, version: number) =>
+  everywhere(state, () => ({ version, creationKey: undefined }))
+
+/** From now on this work has this key, also where it is undone to; other work that stood here before keeps its own. */
+export const sendUnder = (state: BuilderState, creationKey: string) =>
+  everywhere(state, (each) => (each.creationKey === state.creationKey ? { ...each, creationKey } : each))
 
 /** One step that can be undone; edits of the same field in a row are one, and none if they end where they began. */
 export function step(state: BuilderState, content: FormContent, field?: string): BuilderState {
@@ -64,6 +78,7 @@ export function travel(state: BuilderState, from: 'past' | 'future'): BuilderSta
     ...state,
     content: target.content,
     version: target.version,
+    creationKey: target.creationKey,
     selectedId: isThere ? target.selectedId : undefined,
     [from]: state[from].slice(0, -1),
     [to]: [...state[to], stepOf(state)],

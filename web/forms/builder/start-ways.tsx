@@ -33,8 +33,8 @@ export function StartWays() {
     )
 
   const onStart: OnStart = (started, said) => {
-    const { content, version } = store.read()
-    store.dispatch({ kind: 'replace', version, content: startedFrom(started, content) })
+    const { content, version, creationKey } = store.read()
+    store.dispatch({ kind: 'replace', version, creationKey, content: startedFrom(started, content) })
     announce(said)
   }
 

@@ -19,7 +19,6 @@ export function useDraft(store: BuilderStore, saved: FormContent, prefix: string
   const [status, setStatus] = useState<DraftStatus>({ is: 'none' })
   const [found, setFound] = useState<Draft>()
   const isOver = useRef(false)
-  const creationKey = useRef<string>(undefined)
 
   const lookForOlder = useCallback(() => void findDraft(prefix).then(setFound), [prefix])
   useEffect(lookForOlder, [lookForOlder])
@@ -32,16 +31,12 @@ export function useDraft(store: BuilderStore, saved: FormContent, prefix: string
 
   const keep = useCallback(() => {
     if (isOver.current) return
-    const { content, version } = store.read()
+    const { content, version, creationKey } = store.read()
     if (content === saved) {
       forgetDraft(key)
       setStatus({ is: 'none' })
     } else
-      setStatus(
-        keepDraft(key, content, { version, creationKey: creationKey.current })
-          ? { is: 'kept', at: new Date() }
-          : { is: 'full' },
-      )
+      setStatus(keepDraft(key, content, { version, creationKey }) ? { is: 'kept', at: new Date() } : { is: 'full' })
   }, [store, saved, key])
 
   useEffect(() => {
@@ -77,8 +72,7 @@ export function useDraft(store: BuilderStore, saved: FormContent, prefix: string
     status,
     found,
     restore: (draft: Draft) => {
-      creationKey.current = draft.creationKey
-      store.dispatch({ kind: 'replace', content: draft.content, version: draft.version })
+      store.dispatch({ kind: 'replace', ...draft })
       keep()
       forgetDraft(draft.key)
       lookForOlder()
@@ -89,10 +83,13 @@ export function useDraft(store: BuilderStore, saved: FormContent, prefix: string
     },
     /** To send a new form under. It stays with the work, so that sent again it is known, even after a reload. */
     creationKey: () => {
-      creationKey.current ??= newKey()
+      const { creationKey = newKey() } = store.read()
+      store.dispatch({ kind: 'sendUnder', creationKey })
       keep()
-      return creationKey.current
+      return creationKey
     },
+    /** For work that is to be another form than the one made under its key. */
+    renewKey: () => store.dispatch({ kind: 'sendUnder', creationKey: newKey() }),
     /** The work is saved for good. */
     end: () => {
       isOver.current = true

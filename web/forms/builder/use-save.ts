@@ -1,79 +1,118 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import type { Form } from '#shared/forms.ts'
+import type { NewForm } from '#shared/forms.ts'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 import { toastAction, toastError, toastNote, toastSuccess } from '#web/ui/toast.ts'
 import { fillPath } from '../form-address.ts'
 import { useFormsChanged } from '../queries.ts'
+import type { BuilderAction } from './builder-state.ts'
 import type { BuilderStore } from './builder-store.ts'
 import { contentOf, type FormContent, questionsToSend } from './canvas-question.ts'
+import { madeBefore } from './made-before.ts'
 
 export type Saved = { content: FormContent; version: number | undefined }
 
-/** Somebody else saved meanwhile. */
-export type Conflict = { theirs: Saved; before: FormContent }
+/** The form that the work is on, as far as the builder knows it; without an id it is not there yet. */
+export type Base = Saved & {
+  formId: string | undefined
+  /** How many answers it has. */
+  responses: number
+}
+
+/** The form that is there is not the one that the work began with. */
+export type Conflict = {
+  /** Somebody else saved meanwhile, or an earlier try to make the form has arrived after all. */
+  why: 'edited' | 'made'
+  theirs: Base
+  before: FormContent
+  /** Makes what is on the canvas work on theirs. */
+  goOn: BuilderAction
+}
+
+type Sent = { base: Base; content: FormContent; version: number | undefined }
 
 type Options = {
   store: BuilderStore
-  formId: string | undefined
-  saved: Saved
+  /** Keeps the key on the device before anything is sent under it. */
   creationKey: () => string
   /** All of it. */
   onSaved: () => void
   /** What was sent; more was done while it was under way. */
-  onPartSaved: (form: Form) => void
+  onPartSaved: (base: Base) => void
+  /** An earlier try, to which the rest is to be added. */
+  onMadeBefore: (base: Base) => void
   /** The faults are in the store. */
   onRefused: () => void
 }
 
 /** Sends the form, once however often it is pressed. What is wrong goes to its place, and everything typed stays. */
-export function useSave({ store, formId, saved, creationKey, onSaved, onPartSaved, onRefused }: Options) {
+export function useSave({ store, creationKey, onSaved, onPartSaved, onMadeBefore, onRefused }: Options) {
   const { builder, formDetail } = useMessages()
   const navigate = useNavigate()
   const formsChanged = useFormsChanged()
   const isUnderWay = useRef(false)
+  const tries = useRef<{ key: string; content: FormContent }[]>([])
   const [conflict, setConflict] = useState<Conflict>()
 
-  const send = async ({ content, version }: Saved): Promise<Form> => {
+  const create = async (body: Omit<NewForm, 'creationKey'>, content: FormContent) => {
+    const key = creationKey()
+    const earlier = tries.current.flatMap((each) => (each.key === key ? [each.content] : []))
+    tries.current.push({ key, content })
+    const form = await api.forms.create({ body: { ...body, creationKey: key } })
+    const made = madeBefore(form, content, earlier)
+    if (!made) return { form }
+    const { totals } = await api.invites.detail({ params: { formId: form._id } })
+    return { form, made: { ...made, responses: totals.responses } }
+  }
+  const send = async ({ base: { formId }, content, version }: Sent) => {
     const { questions, ...details } = content
     const body = { ...details, questions: questionsToSend(questions) }
     return formId === undefined
-      ? api.forms.create({ body: { ...body, creationKey: creationKey() } })
-      : api.forms.update({ params: { formId }, body: { ...body, version } })
+      ? create(body, content)
+      : { form: await api.forms.update({ params: { formId }, body: { ...body, version } }), made: undefined }
   }
   const { mutate, isPending } = useMutation({
     mutationFn: send,
-    onSuccess: async (form, sent) => {
+    onSuccess: async ({ form, made }, sent) => {
+      isUnderWay.current = false
       void formsChanged()
+      const { _id: formId, version } = form
+      if (made) {
+        const { before, goOn, saved: content, responses, isOurs } = made
+        const theirs = { formId, version, content, responses }
+        if (!isOurs) return setConflict({ why: 'made', theirs, before, goOn })
+        store.dispatch(goOn)
+        return onMadeBefore(theirs)
+      }
       if (store.read().content !== sent.content) {
         store.dispatch({ kind: 'saved', form, sent: sent.content })
-        onPartSaved(form)
+        onPartSaved({ ...sent.base, formId, version, content: contentOf(form) })
         toastNote(builder.partSaved, builder.partSavedText)
         return
       }
       onSaved()
       // a new form is looked at next
-      if (formId === undefined)
+      if (sent.base.formId === undefined)
         toastAction(builder.created, formDetail.visit, () => window.open(fillPath(form), '_blank'))
       else toastSuccess(builder.edited)
       await navigate({ to: '/dashboard' })
     },
-    onError: async (error, sent) => {
+    onError: async (error, { base, content, version }) => {
+      isUnderWay.current = false
+      const { formId } = base
       toastError(formId === undefined ? builder.notCreated : builder.notEdited, error.message)
       if (formId !== undefined && error.status === 409 && Object.keys(error.fields).length === 0) {
         const form = await api.forms.byId({ params: { formId } })
         // of a draft that is older than what was loaded nobody knows what it began with
-        const before = sent.version === saved.version ? saved.content : sent.content
-        setConflict({ theirs: { content: contentOf(form), version: form.version }, before })
+        const before = version === base.version ? base.content : content
+        const theirs = { ...base, content: contentOf(form), version: form.version }
+        setConflict({ why: 'edited', theirs, before, goOn: { kind: 'rebase', version: form.version } })
       } else {
-        store.dispatch({ kind: 'refused', fields: error.fields, sent: sent.content })
+        store.dispatch({ kind: 'refused', fields: error.fields, sent: content })
         onRefused()
       }
-    },
-    onSettled: () => {
-      isUnderWay.current = false
     },
   })
 
@@ -81,13 +120,13 @@ export function useSave({ store, formId, saved, creationKey, onSaved, onPartSave
     isBusy: isPending,
     conflict,
     endConflict: () => setConflict(undefined),
-    save: () => {
+    save: (base: Base) => {
       // the state of the mutation changes only with the next render, too late for the second click of a double click
       if (isUnderWay.current) return
       isUnderWay.current = true
       setConflict(undefined)
       const { content, version } = store.read()
-      mutate({ content, version })
+      mutate({ base, content, version })
     },
   }
 }

@@ -9,7 +9,6 @@ import { BuilderActions, SubmitButton } from './builder-actions.tsx'
 import { useBuilderStore } from './builder-store.ts'
 import type { BuilderProps } from './builder.tsx'
 import { Canvas } from './canvas.tsx'
-import { contentOf } from './canvas-question.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { dismissDeleted } from './deleted-toast.ts'
 import { useDragStore } from './drag-store.ts'
@@ -23,30 +22,29 @@ import { SettingsDrawer, SettingsPanel } from './settings.tsx'
 import { TypeGhost } from './type-ghost.tsx'
 import { useUndoKeys } from './undo-keys.ts'
 import { useDraft } from './use-draft.ts'
-import { useSave } from './use-save.ts'
+import { type Base, useSave } from './use-save.ts'
 import css from './workbench.module.css'
 
-export function Workbench({ user, formId: openedId, saved: loaded, responses = 0 }: BuilderProps) {
+export function Workbench({ user, formId: openedId, saved, responses: answered = 0 }: BuilderProps) {
   const { builder } = useMessages()
   const store = useBuilderStore()
-  const [formId, setFormId] = useState(openedId)
-  const [saved, setSaved] = useState(loaded)
+  const [base, setBase] = useState<Base>({ ...saved, formId: openedId, responses: answered })
   const [isPanelOpen, setPanelOpen] = useState(false)
   const [asked, setAsked] = useState<ReturnType<typeof questionDifferences>>()
   const isNarrow = useMediaQuery(narrow)
+  const { formId, responses } = base
   const isNew = formId === undefined
   const which = isNew ? 'new' : 'edit'
   const openPanel = () => setPanelOpen(true)
-  const { status, found, ...draft } = useDraft(store, saved.content, draftPrefix(user._id, formId))
+  const { status, found, ...draft } = useDraft(store, base.content, draftPrefix(user._id, formId))
   const { isBusy, save, conflict, endConflict } = useSave({
     store,
-    formId,
-    saved,
     creationKey: draft.creationKey,
     onSaved: draft.end,
-    onPartSaved: (form) => {
-      setFormId(form._id)
-      setSaved({ content: contentOf(form), version: form.version })
+    onPartSaved: setBase,
+    onMadeBefore: (made) => {
+      setBase(made)
+      submit(made)
     },
     onRefused: () => {
       const { attention } = store.read()
@@ -57,27 +55,33 @@ export function Workbench({ user, formId: openedId, saved: loaded, responses = 0
   useEffect(() => dismissDeleted, [])
   const preview = useLaterPreview(user.username)
 
-  const submit = () => {
-    const changes = questionDifferences(saved.content.questions, store.read().content.questions)
-    if (responses > 0 && changes.removed.length + changes.changed.length > 0) setAsked(changes)
-    else save()
+  const submit = (on: Base) => {
+    const changes = questionDifferences(on.content.questions, store.read().content.questions)
+    if (on.responses > 0 && changes.removed.length + changes.changed.length > 0) setAsked(changes)
+    else save(on)
   }
+  const onSubmit = () => submit(base)
   const keepMine = () => {
-    if (conflict?.theirs.version === undefined) return
-    setSaved(conflict.theirs)
-    store.dispatch({ kind: 'rebase', version: conflict.theirs.version })
-    save()
+    if (!conflict) return
+    setBase(conflict.theirs)
+    store.dispatch(conflict.goOn)
+    endConflict()
+    submit(conflict.theirs)
   }
   const takeTheirs = () => {
-    if (conflict?.theirs.version === undefined) return
-    setSaved(conflict.theirs)
+    if (!conflict) return
+    setBase(conflict.theirs)
     // who takes the own work back has seen theirs: that is no conflict any more
-    store.dispatch({ kind: 'rebase', version: conflict.theirs.version })
+    store.dispatch(conflict.goOn)
     store.dispatch({ kind: 'replace', ...conflict.theirs })
     endConflict()
     announce(builder.conflict.taken)
   }
-  const shared = { formId, ownLink: saved.content.customLink }
+  const saveNew = () => {
+    draft.renewKey()
+    save(base)
+  }
+  const shared = { formId, ownLink: base.content.customLink }
 
   return (
     <Page
@@ -91,7 +95,7 @@ export function Workbench({ user, formId: openedId, saved: loaded, responses = 0
           isPanelOpen={isPanelOpen && isNarrow}
           onOpenPanel={openPanel}
           onPreview={preview.open}
-          onSubmit={submit}
+          onSubmit={onSubmit}
         />
       }
     >
@@ -100,18 +104,25 @@ export function Workbench({ user, formId: openedId, saved: loaded, responses = 0
           {found && (
             <DraftNotice
               draft={found}
-              isOlder={found.version !== saved.version}
+              isOlder={found.version !== base.version}
               onRestore={() => draft.restore(found)}
               onDiscard={() => draft.discard(found)}
             />
           )}
-          {conflict && <ConflictNotice conflict={conflict} onKeepMine={keepMine} onTakeTheirs={takeTheirs} />}
+          {conflict && (
+            <ConflictNotice
+              conflict={conflict}
+              onKeepMine={keepMine}
+              onTakeTheirs={takeTheirs}
+              onSaveNew={conflict.why === 'made' ? saveNew : undefined}
+            />
+          )}
         </Canvas>
         {!isNarrow && <SettingsPanel {...shared} />}
       </div>
       <div className={css['bar']}>
         <AddQuestion variant="outline" size="lg" onOpenPanel={openPanel} />
-        <SubmitButton size="lg" isBusy={isBusy} onSubmit={submit} />
+        <SubmitButton size="lg" isBusy={isBusy} onSubmit={onSubmit} />
       </div>
       {isNarrow && isPanelOpen && (
         <SettingsDrawer {...shared} status={status} onClose={() => setPanelOpen(false)} onPreview={preview.open} />
@@ -124,7 +135,7 @@ export function Workbench({ user, formId: openedId, saved: loaded, responses = 0
           onBack={() => setAsked(undefined)}
           onSave={() => {
             setAsked(undefined)
-            save()
+            save(base)
           }}
         />
       )}

@@ -1,0 +1,200 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Form, NewForm } from '#shared/forms.ts'
+import { loadCatalogue } from '#web/app/catalogue.ts'
+import { formDetail } from '#web/testing/form-detail.ts'
+import { maren } from '#web/testing/maren.ts'
+import { show } from '#web/testing/show.tsx'
+import '#web/ui/base.css'
+import { Builder } from './builder.tsx'
+import { emptyContent, onCanvas } from './canvas-question.ts'
+import { draftPrefix, keepDraft } from './draft-storage.ts'
+
+beforeAll(() => loadCatalogue('en'))
+beforeEach(async () => {
+  localStorage.clear()
+  await page.viewport(1280, 900)
+})
+afterEach(() => void vi.restoreAllMocks())
+
+type Call = { method: string; path: string; body: NewForm & { version?: number } }
+
+/** Keeps forms by their keys, as the server does; the first answers to a new form get lost. */
+function listen({ lost, responses = 0 }: { lost: number; responses?: number }) {
+  const made = new Map<string | undefined, Form>()
+  const changes: Call['body'][] = []
+  const saved = ({ name, questions }: NewForm, version: number, _id: string): Form => ({
+    _id,
+    name,
+    version,
+    description: '',
+    isOpen: true,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    createdBy: { username: 'maren' },
+    questions: questions.map((question, index) => ({ ...question, _id: question._id ?? `${_id}v${version}q${index}` })),
+  })
+  const make = (form: NewForm) => {
+    const found = made.get(form.creationKey) ?? saved(form, 1, `f${made.size + 1}`)
+    made.set(form.creationKey, found)
+    return found
+  }
+  const answer = ({ method, path, body }: Call) => {
+    if (path === '/api/form/new') {
+      const form = make(body)
+      if (lost-- > 0) throw new TypeError('Failed to fetch')
+      return form
+    }
+    if (method === 'PUT') {
+      changes.push(body)
+      return saved(body, (body.version ?? 0) + 1, 'f1')
+    }
+    if (path === '/api/user/profile') return { token: 'token', user: maren }
+    return path.startsWith('/api/invite/') ? { ...formDetail, totals: { responses, invites: 0, answered: 0 } } : []
+  }
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (path, { method = 'GET', body } = {}) =>
+    Response.json(answer({ method, path: path as string, body: typeof body === 'string' ? JSON.parse(body) : {} })),
+  )
+  return { made, changes, make }
+}
+
+async function openBuilder() {
+  const component = () => <Builder user={maren} saved={{ content: emptyContent, version: undefined }} />
+  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  )
+  await expect.element(name).toBeVisible()
+  return {
+    isLeft: async () => {
+      await expect.poll(() => router.state.location.pathname).toBe('/dashboard')
+    },
+  }
+}
+
+const button = (label: string | RegExp) => page.getByRole('button', { name: label, exact: true }).first()
+const name = page.getByLabelText('Title', { exact: true })
+const question = page.getByLabelText('Question title')
+
+async function ask(title: string) {
+  await button('Add Short Text Answer').click()
+  await userEvent.keyboard(title)
+}
+
+async function submitInVain() {
+  await button('Submit').click()
+  await expect.poll(() => vi.mocked(fetch).mock.lastCall?.[0]).toBe('/api/form/new')
+  await expect.element(button('Submit')).not.toHaveAttribute('aria-busy')
+}
+
+const notice = page.getByRole('alert').filter({ hasText: 'This form is saved already' })
+
+/** The first try to send it has arrived, and its answer has not. */
+const sentBefore = {
+  name: 'Rota',
+  description: '',
+  customLink: '',
+  questions: ['Name?', 'Which day?'].map((title) => onCanvas({ type: 'SHORT', title })),
+}
+
+/** The work of an earlier visit is still here. */
+async function restoreDraft(server: ReturnType<typeof listen>) {
+  server.make({ ...sentBefore, creationKey: 'k1' })
+  keepDraft(`${draftPrefix(maren._id, undefined)}1`, sentBefore, { version: undefined, creationKey: 'k1' })
+  const builder = await openBuilder()
+  await button('Restore draft').click()
+  return builder
+}
+
+test('a new form is saved after any number of lost answers, with what was typed after each', async () => {
+  const { made, changes } = listen({ lost: 2 })
+  const { isLeft } = await openBuilder()
+  await name.fill('Rota')
+  await ask('Name?')
+  for (const title of ['Your name?', 'Your full name?']) {
+    await submitInVain()
+    await question.fill(title)
+  }
+  await button('Submit').click()
+  await isLeft()
+  expect(made.size).toBe(1)
+  expect(changes).toMatchObject([{ version: 1, questions: [{ _id: 'f1v1q0', title: 'Your full name?' }] }])
+})
+
+test('a form that is there is changed by a draft only as its owner says, and never without a word on its answers', async () => {
+  const server = listen({ lost: 0, responses: 3 })
+  const { isLeft } = await restoreDraft(server)
+  await name.fill('Party')
+  await button(/^Edit question 1/).click()
+  await question.fill('What do you bring?')
+  for (const _press of ['once', 'again']) {
+    await button('Submit').click()
+    await expect.element(notice.getByText('Title is now “Rota”')).toBeVisible()
+    await expect.element(notice.getByText('Added: Name?')).toBeVisible()
+    await expect.element(notice.getByText('Removed: What do you bring?')).toBeVisible()
+    expect(server.changes).toEqual([])
+  }
+  await button('Keep mine').click()
+  const dialog = page.getByRole('dialog', { name: 'This form has answers already' })
+  await expect.element(dialog.getByText('3 responses stay as they are.')).toBeVisible()
+  await expect.element(dialog.getByText('Name?')).toBeVisible()
+  expect(server.changes).toEqual([])
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await isLeft()
+  const [{ questions } = { questions: [] }] = server.changes
+  expect(questions.map(({ _id }) => _id)).toEqual([undefined, 'f1v1q1'])
+})
+
+test('of a form that is there and other work, both can be had', async () => {
+  const server = listen({ lost: 0 })
+  const { isLeft } = await restoreDraft(server)
+  await name.fill('Party')
+  await button('Submit').click()
+  await button('Save as a new form').click()
+  await isLeft()
+  expect([...server.made.values()].map((form) => form.name)).toEqual(['Rota', 'Party'])
+  expect(server.changes).toEqual([])
+})
+
+test('the form that is there can be taken, and is edited from then on', async () => {
+  const server = listen({ lost: 0 })
+  const { isLeft } = await restoreDraft(server)
+  await name.fill('Party')
+  await button('Submit').click()
+  await button('Take the saved one').click()
+  await expect.element(name).toHaveValue('Rota')
+  await name.fill('Summer rota')
+  await button('Submit').click()
+  await isLeft()
+  expect(server.changes).toMatchObject([
+    { version: 1, name: 'Summer rota', questions: [{ _id: 'f1v1q0' }, { _id: 'f1v1q1' }] },
+  ])
+})
+
+test('what is built after a draft was undone is another form', async () => {
+  const server = listen({ lost: 0 })
+  const { isLeft } = await restoreDraft(server)
+  await button('Undo').click()
+  await name.fill('Party')
+  await ask('What do you bring?')
+  await button('Submit').click()
+  await isLeft()
+  expect([...server.made.values()].map((form) => form.name)).toEqual(['Rota', 'Party'])
+})
+
+test('what is built here in place of a form whose answer got lost does not silently replace it', async () => {
+  const { made, changes } = listen({ lost: 1 })
+  await openBuilder()
+  await name.fill('Rota')
+  await ask('Name?')
+  await submitInVain()
+  await button('Delete question 1').click()
+  await ask('What do you bring?')
+  await button('Submit').click()
+  await expect.element(notice).toBeVisible()
+  expect(made.size).toBe(1)
+  expect(changes).toEqual([])
+})
