@@ -45,8 +45,8 @@ function followTyping(signal: AbortSignal) {
 
 /**
  * Ctrl+Z and Shift+Ctrl+Z. A text field undoes its own typing first, as everywhere: that is so while its text differs
- * from when it got the focus. Otherwise the key goes to the form. Redo belongs to the form while there is something to
- * redo in it; as typing ends that, the field's own redo is never taken away.
+ * from when it got the focus, or we last put another text into it. Otherwise the key goes to the form. Redo belongs to
+ * the form while there is something to redo in it; as typing ends that, the field's own redo is never taken away.
  */
 export function useUndoKeys(store: BuilderStore, dragStore: DragStore) {
   useEffect(() => {
