@@ -64,6 +64,14 @@ const withQuestions = (state: BuilderState, questions: readonly CanvasQuestion[]
 const placeOf = ({ content }: BuilderState, id: string | undefined) =>
   content.questions.findIndex((question) => question.id === id)
 
+/** It may have been saved while it was off the canvas: the steps then know the id that it got. */
+function asSaved({ past, future }: BuilderState, question: CanvasQuestion): CanvasQuestion {
+  for (const { content } of [...past, ...future])
+    for (const { id, _id } of content.questions)
+      if (id === question.id && _id !== undefined && _id !== question._id) return { ...question, _id }
+  return question
+}
+
 function add(state: BuilderState, question: CanvasQuestion, at?: number): BuilderState {
   const { questions } = state.content
   if (questions.length >= limits.questions.max) return state
@@ -72,7 +80,7 @@ function add(state: BuilderState, question: CanvasQuestion, at?: number): Builde
   const selected = placeOf(state, state.selectedId)
   const place = at ?? (selected === -1 ? questions.length : selected + 1)
   return {
-    ...withQuestions(state, questions.toSpliced(place, 0, question)),
+    ...withQuestions(state, questions.toSpliced(place, 0, asSaved(state, question))),
     selectedId: question.id,
     attention: { questionId: question.id, place: 'title' },
   }

@@ -32,6 +32,16 @@ test('what was done since a form was sent goes on from the version saved, with t
   expect(ids(state)).toEqual(['old-id', 'added-id', undefined])
 })
 
+test('a question that was deleted while the form was being saved comes back as the one that was saved', () => {
+  const state = after(
+    sent,
+    { kind: 'delete', id: added.id },
+    { kind: 'saved', form, sent: sent.content },
+    { kind: 'add', question: added, at: 1 },
+  )
+  expect(ids(state)).toEqual(['old-id', 'added-id'])
+})
+
 test('a question keeps the id of the server when a step is undone, and only what changed is shown', () => {
   const typed = after(sent, { kind: 'add', question: later, at: 2 })
   const undone = after(
