@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Form } from '#shared/forms.ts'
 import { fillData } from '#web/testing/fill-data.ts'
-import { bodyOf, newKey, questionAtFault, sendAnswers } from './send-answers.ts'
+import { bodyOf, questionAtFault, sendAnswers } from './send-answers.ts'
 
 const form: Form = {
   ...fillData.form,
@@ -45,11 +45,6 @@ test('what nobody sees in a pasted text is not a reason to refuse it', () => {
     { questionId: 'q2', data: 'Ada Lovelace ' },
     { questionId: 'q3', data: 'One\n\ttwo' },
   ])
-})
-
-test('no two keys are the same', () => {
-  expect(newKey()).toMatch(/^[0-9a-f]{32}$/)
-  expect(newKey()).not.toBe(newKey())
 })
 
 test('a fault is found by its place in what was sent and by the id of its question', () => {

@@ -12,10 +12,6 @@ export type Outcome =
 
 const patience = 30_000
 
-/** Not crypto.randomUUID, which plain http does not have. */
-export const newKey = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-
 /** The body of a submission; what was not answered is not in it. */
 export const bodyOf = ({ version, questions }: Form, answers: Answers, seconds?: number) => {
   const response = questions.flatMap((question) => {

@@ -1,4 +1,5 @@
 import type { Form } from '#shared/forms.ts'
+import { newKey } from '#web/ui/new-key.ts'
 import { words } from './page-words.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
@@ -11,9 +12,6 @@ async function read<T>(reply: Response): Promise<T> {
   if (!reply.ok) throw new Refused(body.error)
   return body
 }
-
-/** Not crypto.randomUUID, which plain http does not have. */
-const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 /** The same words get the same key however often they are sent, so that they are stored once. */
 function createKeys() {

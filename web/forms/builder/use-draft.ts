@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { newKey } from '#web/ui/new-key.ts'
 import type { BuilderStore } from './builder-store.ts'
 import type { FormContent } from './canvas-question.ts'
 import { type Draft, findDraft, forgetDraft, holdDraft, keepDraft } from './draft-storage.ts'
@@ -9,12 +10,10 @@ const longest = 5000
 
 export type DraftStatus = { is: 'none' } | { is: 'kept'; at: Date } | { is: 'full' }
 
-/** Each visit to the builder has a draft of its own, so that two tabs cannot write over each other's. */
-const newKey = (prefix = '') => `${prefix}${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`
-
 /** Keeps the work on the device while it differs from what is saved. */
 export function useDraft(store: BuilderStore, saved: FormContent, prefix: string) {
-  const key = useMemo(() => newKey(prefix), [prefix])
+  // each visit has a draft of its own, so that two tabs cannot write over each other's
+  const key = useMemo(() => prefix + newKey(), [prefix])
   const lastKey = useRef(key)
   const [status, setStatus] = useState<DraftStatus>({ is: 'none' })
   const [found, setFound] = useState<Draft>()
