@@ -28,8 +28,28 @@ describe('a pasted list', () => {
     ],
     ['"bob.example.org";alice@example.org', ['alice@example.org'], ['"bob.example.org"']],
     ['Bob <bob.example.org>, alice@example.org', ['alice@example.org'], ['Bob <bob.example.org>']],
-    // names, titles and numbers beside an address are none
+    // with two addresses that lost it in one line neither is passed over
+    [
+      'bob.example.org, alice@example.org, carlexample.org',
+      ['alice@example.org'],
+      ['bob.example.org', 'carlexample.org'],
+    ],
+    // another column of a table is none: names, titles, numbers, websites and accounts
     ['Dr. Bob;B. Example;J.R.;Bob Jr.;12.5;3.11.2026;amara@example.org', ['amara@example.org'], []],
+    [
+      'Name\tE-mail\tWebsite\nAmara\tamara@example.org\texample.org\nBen\tben@example.net\tbens.example.com',
+      ['amara@example.org', 'ben@example.net'],
+      [],
+    ],
+    ['Amara,Diallo,amara@example.org,https://example.org', ['amara@example.org'], []],
+    ['Amara,amara@example.org,diallo.example', ['amara@example.org'], []],
+    ['https://example.com;amara@example.org', ['amara@example.org'], []],
+    ['www.example.com;amara@example.org', ['amara@example.org'], []],
+    ['Example.org;amara@example.org', ['amara@example.org'], []],
+    ['J.Smith;a.smith@example.org', ['a.smith@example.org'], []],
+    ['a.smith;a.smith@example.org', ['a.smith@example.org'], []],
+    ['amara@example.org;3.OG', ['amara@example.org'], []],
+    ['Amara,amara@example.org,ben@example', ['amara@example.org'], ['ben@example']],
     ['', [], []],
   ])('%j', ([text, addresses, faulty]) => {
     expect(readAddresses(text)).toEqual({ addresses, faulty })

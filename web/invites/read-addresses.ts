@@ -22,20 +22,27 @@ const round = /^["'\s]+|["'\s]+$/g
 const bare = (entry: string) => (inBrackets.exec(entry)?.[1] ?? entry).replace(round, '')
 const addressIn = (entry: string) => plainAddress(bare(entry))
 
-/** What ends as addresses do has lost its `@`; names have spaces in them, or a dot at the end. */
-const endsAsAddress = /^\S+\.\p{L}{2,}$/u
-const isMeantAsAddress = (entry: string) => entry.includes('@') || endsAsAddress.test(bare(entry))
+/** What may have lost its `@`: names have spaces in them or a capital letter at the end, and websites show as such. */
+const endsAsAddress = /^(?!www\.)[^\s/:]+\.\p{Ll}{2,}$/u
 
 type Found = { addresses: string[]; faulty: string[] }
 
-/** A column of names beside the addresses is no mistake, and neither is the line that names the columns. */
+/**
+ * Beside addresses alone, something that ends as they do is one of a list. Other columns of a table are no mistake: names,
+ * what stands between tabs, and an account or a website that an address of the line holds.
+ */
 function readLine(line: string): Found {
   const entries = entriesOf(line)
   const addresses = entries.flatMap((entry) => addressIn(entry) ?? [])
   const others = entries.filter((entry) => addressIn(entry) === undefined)
-  return { addresses, faulty: addresses.length > 0 ? others.filter(isMeantAsAddress) : others }
+  const isPartOfOne = (text: string) => addresses.some((address) => address.includes(text))
+  const isMeantAsAddress = (entry: string) =>
+    entry.includes('@') || (endsAsAddress.test(bare(entry)) && !isPartOfOne(bare(entry).toLowerCase()))
+  const isList = addresses.length === 0 || (!line.includes('\t') && others.every(isMeantAsAddress))
+  return { addresses, faulty: isList ? others : others.filter((entry) => entry.includes('@')) }
 }
 
+/** The line that names the columns is no mistake either. */
 const namesColumns = (line: string) => /\be-?mail\b/i.test(line) && !line.includes('@')
 
 /** What a list from a spreadsheet, a mail program or a file holds: addresses in their order, and what is none. */
