@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useReducer } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { limits } from '#shared/limits.ts'
 import { loadCatalogue } from '#web/app/catalogue.ts'
 import { formDetail } from '#web/testing/form-detail.ts'
 import { show } from '#web/testing/show.tsx'
@@ -16,21 +17,47 @@ function Sending({ text, onClose }: { text: string; onClose: () => void }) {
   return <SendInvitesModal form={formDetail} draft={draft} onChange={change} onClose={onClose} />
 }
 
-test('an entry that was just corrected is sent with the first click', async () => {
+const submit = page.getByRole('button', { name: 'Send Invites' })
+const typed = page.getByPlaceholder('name@example.org')
+
+function showSending(text: string) {
   const send = vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json([])))
   const onClose = vi.fn<() => void>()
   show(
     <QueryClientProvider client={new QueryClient()}>
-      <Sending text={'ben@example.org\namara@example\nnobody'} onClose={onClose} />
+      <Sending text={text} onClose={onClose} />
     </QueryClientProvider>,
   )
-  const submit = page.getByRole('button', { name: 'Send Invites' })
+  return async (addresses: string[]) => {
+    await expect.poll(() => onClose.mock.calls.length).toBe(1)
+    const body = JSON.stringify({ invites: addresses, message: '', sendMail: true })
+    expect(send).toHaveBeenCalledExactlyOnceWith('/api/invite/f1', expect.objectContaining({ method: 'POST', body }))
+  }
+}
+
+test('an entry that was just corrected is sent with the first click', async () => {
+  const expectSent = showSending('ben@example.org\namara@example\nnobody')
   await page.getByRole('textbox', { name: 'Entry 2' }).fill('zoe@example.org')
   await expect.element(submit).toBeDisabled()
   await page.getByRole('textbox', { name: 'Entry 1' }).fill('amara@example.org')
   await submit.click()
-  await expect.poll(() => onClose.mock.calls.length).toBe(1)
-  const addresses = ['ben@example.org', 'zoe@example.org', 'amara@example.org']
-  const body = JSON.stringify({ invites: addresses, message: '', sendMail: true })
-  expect(send).toHaveBeenCalledExactlyOnceWith('/api/invite/f1', expect.objectContaining({ method: 'POST', body }))
+  await expectSent(['ben@example.org', 'zoe@example.org', 'amara@example.org'])
+})
+
+test('the only address, typed and not added, is sent', async () => {
+  const expectSent = showSending('')
+  await typed.fill('amara@')
+  await expect.element(submit).toBeDisabled()
+  await typed.fill('amara@example.org')
+  await submit.click()
+  await expectSent(['amara@example.org'])
+})
+
+test('an address that is typed counts among those that may be sent at once', async () => {
+  showSending(Array.from({ length: limits.invitesPerCall }, (_, n) => `a${n}@example.org`).join('\n'))
+  await typed.fill('a')
+  await expect.element(submit).toBeEnabled()
+  await typed.fill('amara@example.org')
+  await expect.element(page.getByText('At most 500 at once. Remove 1')).toBeVisible()
+  await expect.element(submit).toBeDisabled()
 })

@@ -51,17 +51,17 @@ export function SendInvitesModal({ form, draft, onChange, onClose }: Props) {
     onError: (error) => toastError(invites.failed, error.message),
   })
 
-  const settled = settleAll(draft)
-  const over = settled.addresses.length - limits.invitesPerCall
+  const complete = changeDraft(draft, { do: 'complete' })
+  const over = complete.addresses.length - limits.invitesPerCall
   const reason =
-    settled.faulty.length > 0
+    // not of what is being typed: that may be half an address
+    settleAll(draft).faulty.length > 0
       ? modal.correctFirst
       : over > 0
         ? say(modal.tooMany, { n: limits.invitesPerCall, over })
         : undefined
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    const complete = changeDraft(draft, { do: 'complete' })
     onChange({ do: 'complete' })
     if (complete.faulty.length === 0 && complete.addresses.length > 0 && !sending.isPending) sending.mutate(complete)
   }
@@ -105,7 +105,7 @@ export function SendInvitesModal({ form, draft, onChange, onClose }: Props) {
           </Button>
           <Button
             type="submit"
-            disabled={settled.addresses.length === 0 || reason !== undefined}
+            disabled={complete.addresses.length === 0 || reason !== undefined}
             aria-describedby={reason && reasonId}
             isBusy={sending.isPending}
             // a field that is left now would make the list shorter, and move the button away before it is released
