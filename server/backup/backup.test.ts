@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { gzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
@@ -121,7 +121,14 @@ test('of a backup by an older release a column that is gone since is left out, o
   expect(rows).toEqual([{ username: 'Amara', is_demo: false }])
 })
 
-test('a backup that is cut short or none is refused with a sentence, and leaves nothing', async () => {
+/** With one bit turned round. */
+function turned(bytes: Buffer, at: number) {
+  const changed = Buffer.from(bytes)
+  changed[at] = (changed[at] ?? 0) ^ 0x10
+  return changed
+}
+
+test('a backup that is damaged, cut short or none is refused with a sentence, and leaves nothing', async () => {
   const { config, connection, uploadId, bytes } = await givenData(await folder())
   const home = await folder()
   const path = join(await folder(), 'backup.tar.gz')
@@ -139,6 +146,12 @@ test('a backup that is cut short or none is refused with a sentence, and leaves 
     gzipSync(randomBytes(5_000)),
     // a tar file without anything in it
     gzipSync(Buffer.alloc(1_024)),
+    // one that was packed again after it was cut short, within a file
+    gzipSync(gunzipSync(whole).subarray(0, -100_000)),
+    // among the rows
+    ...Array.from({ length: 20 }, (_, n) => turned(whole, 300 + n * 100)),
+    // in a file
+    turned(whole, whole.length - 1_000),
   ]) {
     await writeFile(path, damaged)
     const refused = await restore(target, empty, path).catch((error: unknown) => error)
@@ -146,6 +159,7 @@ test('a backup that is cut short or none is refused with a sentence, and leaves 
     expect(refused).toMatchObject({ message: expect.stringMatching(/^This file is damaged or no backup/) })
     const sums = await checksums(empty)
     expect(Object.values(sums)).toEqual(Object.keys(sums).map(() => ({ count: 0, md5: null })))
+    expect(await readdir(files.folder).catch(() => [])).toEqual([])
   }
   await expect(restore(target, empty, home)).rejects.toThrow(`${home} cannot be read (EISDIR).`)
   // nor is anything in the way of the whole one

@@ -41,6 +41,11 @@ async function* unpack(path: string): AsyncGenerator<Uint8Array> {
   }
 }
 
+/** Reads the file to its end, where its checksum stands: what is damaged is refused before anything is changed. */
+async function refuseDamaged(path: string) {
+  for await (const _checked of unpack(path));
+}
+
 /** Names each file that it makes among the `made` ones. */
 async function putBack(client: pg.ClientBase, files: StoredFiles, path: string, made: string[]) {
   const counts: Counts = {}
@@ -72,8 +77,9 @@ export async function restore(config: Config, connection: Connection, path: stri
   const files = openStoredFiles(config)
   const made: string[] = []
   try {
-    await client.query('begin')
     await refuseFilled(client)
+    await refuseDamaged(path)
+    await client.query('begin')
     const counts = await putBack(client, files, path, made)
     await client.query('commit')
     return counts
