@@ -168,6 +168,34 @@ test('a backup that is damaged, cut short or none is refused with a sentence, an
   expect(await readFile(files.pathOf(uploadId))).toEqual(bytes)
 })
 
+test('what a restore left that was killed is not in the way of the next one', async () => {
+  const { config, connection, uploadId, bytes } = await givenData(await folder())
+  const path = join(await folder(), 'backup.tar.gz')
+  await backUp(config, connection, path)
+  const target = readConfig({ DATA_DIR: await folder() })
+  const files = openStoredFiles(target)
+  await files.begin(uploadId)
+  await writeFile(files.pathOf(uploadId), 'half')
+  await restore(target, await emptyDatabase(), path)
+  expect(await readFile(files.pathOf(uploadId))).toEqual(bytes)
+})
+
+test('a file stays where nobody knows whether its row was committed', async () => {
+  const { config, connection, uploadId, bytes } = await givenData(await folder())
+  const path = join(await folder(), 'backup.tar.gz')
+  await backUp(config, connection, path)
+  const empty = await emptyDatabase()
+  await ask(
+    empty,
+    `create function fail() returns trigger language plpgsql as $$ begin raise 'the connection is gone'; end $$;
+    create constraint trigger fail after insert on uploads deferrable initially deferred
+      for each row execute function fail()`,
+  )
+  const target = readConfig({ DATA_DIR: await folder() })
+  await expect(restore(target, empty, path)).rejects.toThrow('the connection is gone')
+  expect(await readFile(openStoredFiles(target).pathOf(uploadId))).toEqual(bytes)
+})
+
 test('files that are let go while a backup is written are in it, and are removed after it (60)', async () => {
   const { app, config, connection, files, addFile } = await givenData(await folder())
   for (let n = 0; n < 20; n++) await addFile(randomBytes(1_000))

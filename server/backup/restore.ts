@@ -58,6 +58,8 @@ async function putBack(client: pg.ClientBase, files: StoredFiles, path: string, 
       isOurs = true
     } else if (kind === 'database') count(name, await writeRows(client, name, await text(entry)))
     else if (kind === 'files') {
+      // no row names it: it is left of a restore that was cut off
+      await files.remove(name)
       await files.begin(name)
       made.push(name)
       await pipeline(entry.content, createWriteStream(files.pathOf(name)))
@@ -70,23 +72,29 @@ async function putBack(client: pg.ClientBase, files: StoredFiles, path: string, 
   return counts
 }
 
+/** As `putBack`, and leaves no files behind when it fails. */
+async function putBackAll(client: pg.ClientBase, files: StoredFiles, path: string) {
+  const made: string[] = []
+  try {
+    return await putBack(client, files, path, made)
+  } catch (error) {
+    for (const id of made) await files.remove(id)
+    throw error
+  }
+}
+
 /** Brings a backup back, whole or not at all, where nothing is yet. The tables must be there. */
 export async function restore(config: Config, connection: Connection, path: string) {
   const client = new pg.Client({ application_name: 'formwright restore', ...connection })
   await client.connect()
-  const files = openStoredFiles(config)
-  const made: string[] = []
   try {
     await refuseFilled(client)
     await refuseDamaged(path)
     await client.query('begin')
-    const counts = await putBack(client, files, path, made)
+    const counts = await putBackAll(client, openStoredFiles(config), path)
+    // where its answer is lost the rows may be there all the same, so their files stay
     await client.query('commit')
     return counts
-  } catch (error) {
-    // or they would be in the way of the next try
-    for (const id of made) await files.remove(id)
-    throw error
   } finally {
     await client.end()
   }
