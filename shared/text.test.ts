@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { codePoints } from './characters.ts'
-import { anyText, manyLines, oneLine } from './text.ts'
+import { anyText, lines, manyLines, oneLine, rule } from './text.ts'
 
 const messagesOf = (schema: z.ZodType, text: string) =>
   schema.safeParse(text).error?.issues.map(({ message }) => message) ?? []
@@ -51,6 +51,40 @@ describe('a text of one line', () => {
         expect(name.parse(data)).toBe(data)
       }),
     )
+  })
+})
+
+describe('a list of texts of one line', () => {
+  const names = lines({
+    count: { min: 1, max: 200 },
+    tooFew: 'optionsNeeded',
+    tooMany: 'optionsTooMany',
+    length: { min: 1, max: 5 },
+    wrongLength: 'usernameLength',
+  })
+  const oneByOne = z
+    .array(oneLine({ min: 1, max: 5 }, 'usernameLength'))
+    .min(1, rule('optionsNeeded'))
+    .max(200, rule('optionsTooMany'))
+  /** What is said first of each place is what people read. */
+  const said = (schema: z.ZodType, list: unknown) => {
+    const { data, error } = schema.safeParse(list, { reportInput: true })
+    const faults = error?.issues.map(({ path, code, message, input }) => [path.join(), { code, message, input }])
+    return { data, faults: faults && Object.fromEntries(faults.toReversed()) }
+  }
+
+  test('is taken and refused as if each were looked at alone', () => {
+    const line = fc.oneof(anything, fc.stringMatching(/^ ?\w{0,6}\n?$/), fc.constantFrom('a\nb', '\0', null, 5, ['a']))
+    const list = fc.oneof(fc.array(line, { maxLength: 20 }), fc.constantFrom(undefined, 'a', Array(201).fill('')))
+    fc.assert(
+      fc.property(list, (given) => {
+        expect(said(names, given)).toEqual(said(oneByOne, given))
+      }),
+    )
+  })
+
+  test('is not said to be wrong at every place, however many are', () => {
+    for (const wrong of ['', 5]) expect(names.safeParse(Array(200).fill(wrong)).error?.issues).toHaveLength(20)
   })
 })
 

@@ -17,6 +17,40 @@ export const oneLine = (length: Length, message: FieldMessage, text = z.string()
     .refine((line) => isOneLine(line), rule('oneLine'))
     .refine((line) => hasLength(line, length), rule(message))
 
+type Lines = {
+  count: { min: number; max: number }
+  tooFew: FieldMessage
+  tooMany: FieldMessage
+  length: Length
+  wrongLength: FieldMessage
+}
+
+/** No more lines of one list are named as wrong: a body may hold two hundred thousand. */
+const mostNamed = 20
+
+/** A list of such texts, looked at as a whole: to zod each of them would be much work. */
+export const lines = ({ count, tooFew, tooMany, length, wrongLength }: Lines) =>
+  z
+    .array(z.any())
+    .min(count.min, rule(tooFew))
+    .max(count.max, rule(tooMany))
+    .check((list) => {
+      let wrong = 0
+      list.value = list.value.map((given: unknown, index) => {
+        const isText = typeof given === 'string'
+        const line = isText ? given.trim() : ''
+        const message = !isOneLine(line) ? 'oneLine' : !hasLength(line, length) ? wrongLength : undefined
+        if ((!isText || message) && ++wrong <= mostNamed)
+          list.issues.push(
+            isText
+              ? { code: 'custom', message, input: line, path: [index], continue: true }
+              : { code: 'invalid_type', expected: 'string', input: given, path: [index] },
+          )
+        return line
+      })
+    })
+    .meta({ items: { type: 'string' } })
+
 /** Text that may have paragraphs. */
 export const manyLines = (length: Length, message: FieldMessage) =>
   z

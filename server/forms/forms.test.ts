@@ -5,6 +5,7 @@ import { testInstance } from '#server/testing/test-app.ts'
 
 const short = (title: string) => ({ type: 'SHORT', title })
 const radio = (options: unknown[]) => ({ type: 'RADIO', title: 'Which?', options })
+const upload = { type: 'UPLOAD', title: 'Your files?' }
 const many = <T>(count: number, make: (n: number) => T) => Array.from({ length: count }, (_, n) => make(n))
 
 describe('making a form', () => {
@@ -46,6 +47,7 @@ describe('making a form', () => {
     ['an empty choice', { questions: [radio(['a', ' '])] }, 'questions.0.options.1'],
     ['the same choice twice', { questions: [radio(['a', 'a '])] }, 'questions.0.options'],
     ['a choice of 501 characters', { questions: [radio(['x'.repeat(501)])] }, 'questions.0.options.0'],
+    ['far too many kinds', { questions: [{ ...upload, kinds: Array(250_000).fill('') }] }, 'questions.0.kinds'],
     ['a link of two letters', { customLink: 'ab' }, 'customLink'],
     ['a link of 65 letters', { customLink: 'a'.repeat(65) }, 'customLink'],
     ['a link with a space', { customLink: 'a b c' }, 'customLink'],

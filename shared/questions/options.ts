@@ -4,12 +4,14 @@ import type { Answer, SchemaKit } from './question-type.ts'
 /** What single and multiple choice have in common: texts to choose from. */
 export type Options = { options: string[] }
 
-export const optionFields = ({ z, oneLine, rule }: SchemaKit) => ({
-  options: z
-    .array(oneLine(limits.option, 'optionLength'))
-    .min(limits.options.min, rule('optionsNeeded'))
-    .max(limits.options.max, rule('optionsTooMany'))
-    .refine((options) => new Set(options).size === options.length, rule('optionsDistinct')),
+export const optionFields = ({ lines, rule }: SchemaKit) => ({
+  options: lines({
+    count: limits.options,
+    tooFew: 'optionsNeeded',
+    tooMany: 'optionsTooMany',
+    length: limits.option,
+    wrongLength: 'optionLength',
+  }).refine((options) => new Set(options).size === options.length, rule('optionsDistinct')),
 })
 
 /** One empty choice: the owner types it next. */

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import type { FileKind } from '../file-kinds.ts'
 import type { Language } from '../messages/languages.ts'
 import type { FieldMessage } from '../messages/messages.ts'
-import type { oneLine, rule } from '../text.ts'
+import type { lines, rule } from '../text.ts'
 
 /** Handed to a type that describes its fields, so that the browser can use the type without loading zod. */
-export type SchemaKit = { z: typeof z; oneLine: typeof oneLine; rule: typeof rule }
+export type SchemaKit = { z: typeof z; lines: typeof lines; rule: typeof rule }
 
 /** An answer as it is stored and shown: its texts, in order. None means not answered. */
 export type Answer = readonly string[]

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Id } from '../ids.ts'
 import { limits } from '../limits.ts'
-import { oneLine, rule } from '../text.ts'
+import { lines, oneLine, rule } from '../text.ts'
 import { type NewQuestion as New, type Question as Saved, typeNames, typeOf } from './registry.ts'
 
-const kit = { z, oneLine, rule }
+const kit = { z, lines, rule }
 
 function anyOf<T>(id: z.ZodType) {
   const [first, ...others] = typeNames.map((type) =>

@@ -27,6 +27,7 @@ export const upload = questionType<FileRules>({
       .default(size.megabytes.usual),
     kinds: z
       .array(z.enum(kindNames))
+      .max(kindNames.length, rule('unknown'))
       .refine((kinds) => new Set(kinds).size === kinds.length, rule('unknown'))
       .default((): FileKind[] => []),
   }),
