@@ -10,10 +10,15 @@ import { rule } from './text.ts'
 import { UploadedFile } from './uploads.ts'
 
 /** Looked at as a whole: half a million wrong values are one mistake, and take no longer to refuse than one. */
-const AnswerData = z.custom<string | string[]>(isAnswerData, rule('wrongKind')).meta({
-  anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }],
-  description: 'A list for choices and files, a text otherwise',
-})
+const AnswerData = z
+  .custom<string | string[]>()
+  .check(({ value, issues }) => {
+    if (!isAnswerData(value)) issues.push({ code: 'invalid_type', expected: 'array', input: value })
+  })
+  .meta({
+    anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }],
+    description: 'A list for choices and files, a text otherwise',
+  })
 
 /** The answers of one respondent, in any order; what is left out was not answered. */
 export const Submission = z.object({

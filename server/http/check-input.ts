@@ -10,9 +10,7 @@ const isFieldMessage = (name: string): name is FieldMessage => Object.hasOwn(en.
 
 /** Missing or of another kind altogether, as opposed to present and against a rule. */
 const isMalformed = (issue: Issue) =>
-  issue.code === 'invalid_type' ||
-  (issue.code === 'invalid_union' && issue.discriminator === undefined) ||
-  issue.message === ('wrongKind' satisfies FieldMessage)
+  issue.code === 'invalid_type' || (issue.code === 'invalid_union' && issue.discriminator === undefined)
 
 function messageFor(issue: Issue): FieldMessage {
   if (isMalformed(issue)) return issue.input === undefined ? 'required' : 'wrongKind'
@@ -22,7 +20,7 @@ function messageFor(issue: Issue): FieldMessage {
 /** The first rule that an input breaks. */
 export const fieldMessage = ({ issues: [issue] }: z.ZodError): FieldMessage => (issue ? messageFor(issue) : 'unknown')
 
-/** Nobody reads more, and a body may hold a hundred thousand. The largest form may have as many as it has questions. */
+/** As many as a form has questions: more would be said to nobody. */
 const mostNamed = limits.questions.max
 
 /** What the schema makes of the input: 400 when it has not the shape, 422 when it breaks a rule. */
