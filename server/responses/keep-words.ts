@@ -76,6 +76,7 @@ async function keepWordsOf(db: Db, taken: { formId: string; id: string }[]) {
       words: keptWords(form_id, named(answers, readNames(files))),
     }))
     .filter(({ words }) => words.length > 0)
+  // in one order for everybody: two that keep the same responses would lock each other out
   await executeNamed(
     db,
     'keep words',
@@ -84,7 +85,8 @@ async function keepWordsOf(db: Db, taken: { formId: string; id: string }[]) {
       select form_id, id, array_to_tsvector(words)
       from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as kept(form_id uuid, id uuid, words text[])
       order by form_id, id
-      on conflict (form_id, response_id) do update set words = excluded.words`,
+      on conflict (form_id, response_id) do update set words = excluded.words
+        where response_words.words is distinct from excluded.words`,
   )
 }
 

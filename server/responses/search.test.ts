@@ -88,6 +88,17 @@ test('a search finds the same before and after words are kept, and while those o
   expect(await look()).toEqual(before)
 }, 60_000)
 
+test('words that are kept already are not written once more', async () => {
+  const { app, form } = await givenSpecial()
+  const rows = async () =>
+    (await app.db.execute(sql`select response_id, xmin::text, ctid::text from response_words order by 1`)).rows
+  await keepAllWords(app.db)
+  const before = await rows()
+  await app.db.execute(sql`insert into words_to_keep (form_id) values (${form._id})`)
+  await keepAllWords(app.db)
+  expect(await rows()).toEqual(before)
+})
+
 test('a search goes on where its page ended, within days and a version, until nothing is left', async () => {
   const { app, add, search, token, form } = await givenSpecial()
   await add(
