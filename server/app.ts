@@ -108,7 +108,7 @@ export async function buildApp({ config, db, changes, files, log, readSpace = sp
     forceCloseConnections: 'idle',
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // before any hook
+    // an error of the framework comes before any hook, so nobody has set these
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply)
       answerError(error, request, reply)

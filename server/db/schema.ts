@@ -175,7 +175,7 @@ export const responseWords = pgTable(
  */
 export const wordsToKeep = pgTable('words_to_keep', {
   formId: uuid('form_id').notNull(),
-  /** None means all of the form's responses, those that were there before words were kept. */
+  /** None means all of the form's responses, whose words are to be kept anew. */
   responseIds: uuid('response_ids').array(),
   /** Of these, those from here on are done; the newest come first. */
   doneFrom: uuid('done_from'),

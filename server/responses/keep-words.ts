@@ -10,7 +10,7 @@ const atOnce = 40
 
 type Task = { place: string; formId: string; responseIds: string[] | null; doneFrom: string | null }
 
-/** Some of what is to do, for nobody else while the transaction lasts. New responses come before those of old forms. */
+/** Some of what is to do, for nobody else while the transaction lasts. New responses come before whole forms. */
 async function takeTasks(db: Db) {
   const take = (name: string, which: SQL) =>
     executeNamed<Task>(
@@ -27,7 +27,7 @@ async function takeTasks(db: Db) {
         where before < ${atOnce} or before is null`,
     )
   const tasks = await take('take words to keep', sql`response_ids is not null`)
-  return tasks.length > 0 ? tasks : (await take('take old words to keep', sql`response_ids is null`)).slice(0, 1)
+  return tasks.length > 0 ? tasks : (await take('take forms to keep', sql`response_ids is null`)).slice(0, 1)
 }
 
 const finish = (db: Db, tasks: Task[]) =>
@@ -37,8 +37,8 @@ const finish = (db: Db, tasks: Task[]) =>
     sql`delete from words_to_keep where ctid = any(${sql.param(tasks.map(({ place }) => place))}::text[]::tid[])`,
   )
 
-/** The next responses of a form that had them before words were kept. Finishes the task with the last of them. */
-async function takeOlder(db: Db, task: Task) {
+/** The next responses of a form whose words are all to be kept anew. Finishes the task with the last of them. */
+async function takeNext(db: Db, task: Task) {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from responses where form_id = ${task.formId} ${task.doneFrom === null ? sql`` : sql`and id < ${task.doneFrom}`}
     order by id desc limit ${atOnce}`)
@@ -50,7 +50,7 @@ async function takeOlder(db: Db, task: Task) {
 
 async function takeResponses(db: Db, tasks: Task[]) {
   const [first] = tasks
-  if (first?.responseIds === null) return takeOlder(db, first)
+  if (first?.responseIds === null) return takeNext(db, first)
   await finish(db, tasks)
   return tasks.flatMap(({ formId, responseIds }) => (responseIds ?? []).map((id) => ({ formId, id })))
 }
