@@ -5,6 +5,7 @@ import type { Db } from '#server/db/connect.ts'
 import { catalogue } from '#server/http/catalogue.ts'
 import type { Letter } from '#server/mail/smtp-line.ts'
 import { htmlOf, type InviteLetter, textOf } from './invite-letter.ts'
+import { isOver } from './is-over.ts'
 import type { LinkTo } from './links.ts'
 import { isStopped } from './queue-mails.ts'
 
@@ -26,7 +27,7 @@ const wanted = (mailId: string) => sql`
     forms.name as form, forms.invites_expire_at as expires_at, users.username as owner
   from mails
   join invites on invites.id = mails.invite_id and invites.response_id is null
-  join forms on forms.id = invites.form_id and coalesce(forms.invites_expire_at > now(), true)
+  join forms on forms.id = invites.form_id and not ${isOver}
   join users on users.id = forms.owner_id
   where mails.id = ${mailId} and not ${isStopped}
     and not exists (

@@ -15,9 +15,6 @@ export const announceInvites = (tx: Db, ownerId: string, formId: string) =>
 export const isStopped = sql`exists (
   select from mail_stops where mail_stops.form_id = invites.form_id and mail_stops.email = invites.email)`
 
-/** In a select from forms: whether its invites take no more answers. */
-export const isOver = sql<boolean>`coalesce(forms.invites_expire_at <= now(), false)`
-
 export const hasMailWaiting = sql`exists (
   select from mails where mails.invite_id = invites.id and mails.sent_at is null and mails.failed_at is null)`
 

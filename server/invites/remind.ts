@@ -4,7 +4,8 @@ import type { Db } from '#server/db/connect.ts'
 import { forms, invites } from '#server/db/schema.ts'
 import { ownedBy } from '#server/forms/store.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { announceInvites, hasMailWaiting, isOver, isStopped, type Mailing, queueMails } from './queue-mails.ts'
+import { isOver } from './is-over.ts'
+import { announceInvites, hasMailWaiting, isStopped, type Mailing, queueMails } from './queue-mails.ts'
 
 const wasReminded = sql`exists (
   select from mails where mails.invite_id = invites.id and mails.kind = 'reminder'

@@ -5,7 +5,8 @@ import { forms, invites } from '#server/db/schema.ts'
 import { ownedBy } from '#server/forms/store.ts'
 import { tooMany } from '#server/http/rate-limit.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { announceInvites, day, isOver, isStopped, type Mailing, queueMails } from './queue-mails.ts'
+import { isOver } from './is-over.ts'
+import { announceInvites, day, isStopped, type Mailing, queueMails } from './queue-mails.ts'
 
 /** Seconds until a mail may be sent again; zero or less when it may be now. */
 const waitOf = (inviteId: string) => sql<number>`(

@@ -5,9 +5,10 @@ import { forms, invites } from '#server/db/schema.ts'
 import { ownedBy } from '#server/forms/store.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { countInvites } from './count-invites.ts'
+import { isOver } from './is-over.ts'
 import type { LinkTo } from './links.ts'
 import { listInvitesByIds } from './list-invites.ts'
-import { announceInvites, hasMailWaiting, isOver, mayBeSentAgain, type Mailing, queueMails } from './queue-mails.ts'
+import { announceInvites, hasMailWaiting, mayBeSentAgain, type Mailing, queueMails } from './queue-mails.ts'
 
 type ToSend = { emails: string[]; message: string; isCounted: boolean }
 

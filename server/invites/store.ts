@@ -7,9 +7,10 @@ import { forms, invites, users } from '#server/db/schema.ts'
 import { ownedBy, shown, summaryColumns } from '#server/forms/store.ts'
 import { countOfResponses } from '#server/responses/tallies.ts'
 import { deleteInvites } from './delete-invites.ts'
+import { isOver } from './is-over.ts'
 import type { LinkTo } from './links.ts'
 import { listInvites } from './list-invites.ts'
-import { announceInvites, isOver, isStopped } from './queue-mails.ts'
+import { announceInvites, isStopped } from './queue-mails.ts'
 
 /** Newest first, along with the form: a query of their own would be one more for each look at a form. */
 const newestResponses = (formId: string) => sql<{ _id: string; createdAt: string }[]>`(
