@@ -4,7 +4,7 @@ import { limits } from '#shared/limits.ts'
 import type { ListedResponse, ListQuery, ResponsePage } from '#shared/results.ts'
 import type { Db } from '#server/db/connect.ts'
 import { responses } from '#server/db/schema.ts'
-import { fileNames, named, readNames } from '#server/uploads/name-files.ts'
+import { fileNames, named, nameFiles, readNames } from '#server/uploads/name-files.ts'
 import { type Range, rangeOf } from './day-range.ts'
 import { findWords } from './find-words.ts'
 import { type Counted, listTallies, ofForm } from './result-store.ts'
@@ -187,8 +187,10 @@ async function page(
   next: string | undefined,
   total: number | undefined,
 ): Promise<ResponsePage> {
+  const { db, formId, query } = asked
   return {
-    items: await withWays(asked, items),
+    // whoever looked for words has read the names already
+    items: await withWays(asked, query.search === '' ? await nameFiles(db, formId, items) : items),
     ...(next !== undefined && { next }),
     ...(total !== undefined && { total }),
   }

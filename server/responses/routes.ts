@@ -3,7 +3,6 @@ import type { PublicForms } from '#server/forms/public-forms.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { Streamed } from '#server/http/streamed.ts'
-import { nameFiles } from '#server/uploads/name-files.ts'
 import { exportCsv, exportJson } from './export-responses.ts'
 import { exportXlsx } from './export-xlsx.ts'
 import { questionsOf } from './check-submission.ts'
@@ -66,7 +65,7 @@ export const responseRoutes = (
   list: async ({ db, user, params: { formId }, query }) => {
     const page = await listResponses(db, user.id, formId, query)
     if (!page) throw refuse('notFound', (m) => m.errors.formNotFound)
-    return { ...page, items: await nameFiles(db, formId, page.items) }
+    return page
   },
 
   remove: async ({ db, user, params: { responseId } }) => {
