@@ -126,6 +126,11 @@ describe('every answer', () => {
     expect(await answer('NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400[^]*\{"error":"[^"]+"\}$/)
     const large = `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`
     expect(await answer(large)).toMatch(/^HTTP\/1\.1 431[^]*\{"error":"[^"]+"\}$/)
+  })
+
+  test('is JSON too where a host is missing or a miracle expected; the oldest HTTP needs no host', async () => {
+    const { origin } = await given.app()
+    const answer = (text: string) => answerTo(origin, text)
     expect(await answer('GET / HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1\.1 400[^]*\{"error":"[^"]+ Host header"\}$/)
     const expecting = 'GET / HTTP/1.1\r\nhost: x\r\nexpect: miracles\r\n\r\n'
     expect(await answer(expecting)).toMatch(/^HTTP\/1\.1 417[^]*\{"error":"[^"]+"\}$/)

@@ -91,8 +91,13 @@ describe('sending', () => {
     expect(state).toMatchObject({ problem, isLocked: false, answers: new Map([['q1', ['A']]]) })
   })
 
-  test.for(['submitted', 'closed', 'alreadyAnswered'] as const)('no answer changes after the end: %s', (type) => {
-    const state = after(answer('q1', 'A'), { type }, answer('q1', 'B'), { type: 'cleared' })
+  test.for<FillAction>([
+    { type: 'submitted' },
+    { type: 'closed' },
+    { type: 'expired', at: '2026-12-31T00:00:00Z' },
+    { type: 'alreadyAnswered' },
+  ])('no answer changes after the end: $type', (end) => {
+    const state = after(answer('q1', 'A'), end, answer('q1', 'B'), { type: 'cleared' })
     expect(state.answers).toEqual(new Map([['q1', ['A']]]))
   })
 

@@ -1,6 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Question } from '#shared/questions/registry.ts'
 import type { QuestionSummary } from '#shared/results.ts'
 import { show } from '#web/testing/show.tsx'
 import type { FilterChanges } from './result-filters.ts'
@@ -17,12 +18,12 @@ function showSummary(questions: QuestionSummary[]) {
 
 const asked = { isRemoved: false, choices: [], newest: [] }
 const name = { _id: 'q1', type: 'SHORT', title: 'Who?' } as const
-const photo = { _id: 'q2', type: 'UPLOAD', title: 'A photo', kinds: [], maxFiles: 1, maxMegabytes: 1 } as const
+const photo: Question = { _id: 'q2', type: 'UPLOAD', title: 'A photo', kinds: [], maxFiles: 1, maxMegabytes: 1 }
 
 test('a question whose answers all came long ago says so and leads to them', async () => {
   showSummary([
     { ...asked, question: name, answered: 3 },
-    { ...asked, question: { ...photo, kinds: [] }, answered: 2 },
+    { ...asked, question: photo, answered: 2 },
   ])
   await expect.element(page.getByText('The newest responses do not answer this question.').nth(1)).toBeVisible()
   expect(page.getByText('No answer').all()).toEqual([])
