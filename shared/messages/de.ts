@@ -293,6 +293,7 @@ export const de: Messages = {
     created: 'Formular erstellt',
     notCreated: 'Ein Fehler ist aufgetreten',
     edited: 'Formular erfolgreich geändert',
+    gone: 'Dieses Formular wurde inzwischen gelöscht. Was Sie hier sehen, bleibt: Speichern Sie noch einmal, um daraus ein neues Formular zu machen.',
     partSaved: 'Formular gespeichert, bis auf Ihre letzten Änderungen',
     partSavedText: 'Sie kamen während des Speicherns hinzu. Speichern Sie noch einmal, um auch sie zu sichern.',
     notEdited: 'Formular nicht geändert',

@@ -290,6 +290,7 @@ export const en = {
     created: 'Form Created',
     notCreated: 'Error Occurred',
     edited: 'Form Edited Successfully',
+    gone: 'This form was deleted meanwhile. What you see here is kept: submit once more to save it as a new form.',
     partSaved: 'Form saved, except your latest changes',
     partSavedText: 'They came while it was being saved. Submit once more to save them too.',
     notEdited: 'Form Not Edited',

@@ -3,7 +3,7 @@ import { limits } from '#shared/limits.ts'
 import type { CanvasQuestion, FormContent } from './canvas-question.ts'
 import { changedField } from './changed-field.ts'
 import { type FieldFaults, type Faults, noFaults, refused } from './faults.ts'
-import { rebase, sendUnder, step, travel } from './history.ts'
+import { rebase, sendUnder, startAnew, step, travel } from './history.ts'
 import { savedRest } from './saved-rest.ts'
 
 export type Detail = 'name' | 'customLink' | 'description'
@@ -41,6 +41,7 @@ export type BuilderAction =
   | { kind: 'replace'; content: FormContent; version: number | undefined; creationKey?: string | undefined }
   | { kind: 'sendUnder'; creationKey: string }
   | { kind: 'rebase'; version: number }
+  | { kind: 'startAnew' }
   | { kind: 'saved'; form: Form; sent: FormContent }
   | { kind: 'undo' }
   | { kind: 'redo' }
@@ -167,6 +168,8 @@ export function builderReducer(state: BuilderState, action: BuilderAction): Buil
       return sendUnder(state, action.creationKey)
     case 'rebase':
       return rebase(state, action.version)
+    case 'startAnew':
+      return startAnew(state)
     case 'saved':
       return savedRest(state, action.form, action.sent)
     case 'undo':

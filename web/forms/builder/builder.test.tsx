@@ -8,7 +8,7 @@ import { formDetail } from '#web/testing/form-detail.ts'
 import { maren } from '#web/testing/maren.ts'
 import { show } from '#web/testing/show.tsx'
 import '#web/ui/base.css'
-import { Builder } from './builder.tsx'
+import { Builder, type BuilderProps } from './builder.tsx'
 import { emptyContent, onCanvas } from './canvas-question.ts'
 import { draftPrefix, keepDraft } from './draft-storage.ts'
 
@@ -22,7 +22,7 @@ afterEach(() => void vi.restoreAllMocks())
 type Call = { method: string; path: string; body: NewForm & { version?: number } }
 
 /** Keeps forms by their keys, as the server does; the first answers to a new form get lost. */
-function listen({ lost, responses = 0 }: { lost: number; responses?: number }) {
+function listen({ lost = 0, lostChanges = 0, responses = 0, isGone = false }) {
   const made = new Map<string | undefined, Form>()
   const changes: Call['body'][] = []
   const saved = ({ name, questions }: NewForm, version: number, _id: string): Form => ({
@@ -35,6 +35,15 @@ function listen({ lost, responses = 0 }: { lost: number; responses?: number }) {
     createdBy: { username: 'maren' },
     questions: questions.map((question, index) => ({ ...question, _id: question._id ?? `${_id}v${version}q${index}` })),
   })
+  let current: Form | undefined
+  const change = (body: Call['body']) => {
+    changes.push(body)
+    if (isGone) return Response.json({ error: 'Form not found' }, { status: 404 })
+    if (current && current.version !== body.version) return Response.json({ error: 'Changed' }, { status: 409 })
+    current = saved(body, (body.version ?? 0) + 1, 'f1')
+    if (lostChanges-- > 0) throw new TypeError('Failed to fetch')
+    return current
+  }
   const make = (form: NewForm) => {
     const found = made.get(form.creationKey) ?? saved(form, 1, `f${made.size + 1}`)
     made.set(form.creationKey, found)
@@ -46,21 +55,22 @@ function listen({ lost, responses = 0 }: { lost: number; responses?: number }) {
       if (lost-- > 0) throw new TypeError('Failed to fetch')
       return form
     }
-    if (method === 'PUT') {
-      changes.push(body)
-      return saved(body, (body.version ?? 0) + 1, 'f1')
-    }
+    if (method === 'PUT') return change(body)
+    if (path === '/api/form/id/f1') return current
     if (path === '/api/user/profile') return { token: 'token', user: maren }
     return path.startsWith('/api/invite/') ? { ...formDetail, totals: { responses, invites: 0, answered: 0 } } : []
   }
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (path, { method = 'GET', body } = {}) =>
-    Response.json(answer({ method, path: path as string, body: typeof body === 'string' ? JSON.parse(body) : {} })),
-  )
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (path, { method = 'GET', body } = {}) => {
+    const given = answer({ method, path: path as string, body: typeof body === 'string' ? JSON.parse(body) : {} })
+    return given instanceof Response ? given : Response.json(given)
+  })
   return { made, changes, make }
 }
 
-async function openBuilder() {
-  const component = () => <Builder user={maren} saved={{ content: emptyContent, version: undefined }} />
+async function openBuilder(
+  opened: Omit<BuilderProps, 'user'> = { saved: { content: emptyContent, version: undefined } },
+) {
+  const component = () => <Builder user={maren} {...opened} />
   const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
   show(
     <QueryClientProvider client={new QueryClient()}>
@@ -197,4 +207,42 @@ test('what is built here in place of a form whose answer got lost does not silen
   await expect.element(notice).toBeVisible()
   expect(made.size).toBe(1)
   expect(changes).toEqual([])
+})
+
+const openSaved = () => {
+  const questions = [onCanvas({ _id: 'first', type: 'SHORT', title: 'Name?' })]
+  const content = { name: 'Rota', description: '', customLink: '', questions }
+  return openBuilder({ formId: 'f1', saved: { content, version: 3 } })
+}
+
+test('changes whose answer got lost are ours: the rest is added to them, and no question is made twice', async () => {
+  const { changes } = listen({ lostChanges: 1 })
+  const builder = await openSaved()
+  await ask('Which day?')
+  await button('Submit').click()
+  await expect.poll(() => changes.length).toBe(1)
+  await expect.element(button('Submit')).not.toHaveAttribute('aria-busy')
+  await name.fill('Summer rota')
+  await button('Submit').click()
+  await builder.isLeft()
+  expect(changes.at(-1)).toMatchObject({
+    name: 'Summer rota',
+    version: 4,
+    questions: [{ _id: 'first' }, { _id: 'f1v4q1', title: 'Which day?' }],
+  })
+})
+
+test('work on a form that was deleted elsewhere is kept, and makes a new one', async () => {
+  const { made } = listen({ isGone: true })
+  const builder = await openSaved()
+  await ask('Which day?')
+  await button('Submit').click()
+  await expect.element(page.getByRole('heading', { name: 'New form' })).toBeVisible()
+  await button('Submit').click()
+  await builder.isLeft()
+  const [form] = made.values()
+  expect(form?.questions.map(({ title, _id }) => [title, _id])).toEqual([
+    ['Name?', 'f1v1q0'],
+    ['Which day?', 'f1v1q1'],
+  ])
 })

@@ -1,5 +1,5 @@
 import type { Attention, BuilderState } from './builder-state.ts'
-import type { FormContent } from './canvas-question.ts'
+import type { CanvasQuestion, FormContent } from './canvas-question.ts'
 import { noFaults } from './faults.ts'
 
 export const undoSteps = 50
@@ -32,6 +32,24 @@ const everywhere = (state: BuilderState, base: (each: Base) => Base): BuilderSta
 /** All that was done builds on this version from now on, and is new no more. */
 export const rebase = (state: BuilderState, version: number) =>
   everywhere(state, () => ({ version, creationKey: undefined }))
+
+/** The form that all was done to is gone: the same work makes a new one. */
+export function startAnew(state: BuilderState): BuilderState {
+  const anew = new Map<CanvasQuestion, CanvasQuestion>()
+  // one question stays one object in all steps: that is how they are compared
+  const withoutId = (question: CanvasQuestion) => {
+    const { _id, ...own } = question
+    const found = anew.get(question) ?? own
+    anew.set(question, found)
+    return found
+  }
+  const renew = <Each extends { content: FormContent }>(each: Each) => ({
+    ...each,
+    content: { ...each.content, questions: each.content.questions.map(withoutId) },
+    version: undefined,
+  })
+  return { ...renew(state), past: state.past.map(renew), future: state.future.map(renew) }
+}
 
 /** From now on this work has this key, also where it is undone to; other work that stood here before keeps its own. */
 export const sendUnder = (state: BuilderState, creationKey: string) =>

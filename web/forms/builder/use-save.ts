@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { NewForm } from '#shared/forms.ts'
-import { api } from '#web/app/api.ts'
+import { type ApiError, api } from '#web/app/api.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 import { toastAction, toastError, toastNote, toastSuccess } from '#web/ui/toast.ts'
 import { fillPath } from '../form-address.ts'
@@ -10,6 +10,7 @@ import { useFormsChanged } from '../queries.ts'
 import type { BuilderAction } from './builder-state.ts'
 import type { BuilderStore } from './builder-store.ts'
 import { contentOf, type FormContent, questionsToSend } from './canvas-question.ts'
+import { isSameForm } from './form-differences.ts'
 import { madeBefore } from './made-before.ts'
 
 export type Saved = { content: FormContent; version: number | undefined }
@@ -43,23 +44,29 @@ type Options = {
   onPartSaved: (base: Base) => void
   /** An earlier try, to which the rest is to be added. */
   onMadeBefore: (base: Base) => void
+  /** The form is not there any more. */
+  onGone: () => void
   /** The faults are in the store. */
   onRefused: () => void
 }
 
+const isStale = ({ status, fields }: ApiError) => status === 409 && Object.keys(fields).length === 0
+
 /** Sends the form, once however often it is pressed. What is wrong goes to its place, and everything typed stays. */
-export function useSave({ store, creationKey, onSaved, onPartSaved, onMadeBefore, onRefused }: Options) {
+export function useSave({ store, creationKey, onSaved, onPartSaved, onMadeBefore, onGone, onRefused }: Options) {
   const { builder, formDetail } = useMessages()
   const navigate = useNavigate()
   const formsChanged = useFormsChanged()
   const isUnderWay = useRef(false)
-  const tries = useRef<{ key: string; content: FormContent }[]>([])
+  /** What was sent from here under a new form's key, or as changes of a form. */
+  const tries = useRef<{ of: string; content: FormContent }[]>([])
   const [conflict, setConflict] = useState<Conflict>()
 
+  const triesOf = (key: string) => tries.current.flatMap(({ of, content }) => (of === key ? [content] : []))
   const create = async (body: Omit<NewForm, 'creationKey'>, content: FormContent) => {
     const key = creationKey()
-    const earlier = tries.current.flatMap((each) => (each.key === key ? [each.content] : []))
-    tries.current.push({ key, content })
+    const earlier = triesOf(key)
+    tries.current.push({ of: key, content })
     const form = await api.forms.create({ body: { ...body, creationKey: key } })
     const made = madeBefore(form, content, earlier)
     if (!made) return { form }
@@ -69,9 +76,25 @@ export function useSave({ store, creationKey, onSaved, onPartSaved, onMadeBefore
   const send = async ({ base: { formId }, content, version }: Sent) => {
     const { questions, ...details } = content
     const body = { ...details, questions: questionsToSend(questions) }
-    return formId === undefined
-      ? create(body, content)
-      : { form: await api.forms.update({ params: { formId }, body: { ...body, version } }), made: undefined }
+    if (formId === undefined) return create(body, content)
+    tries.current.push({ of: formId, content })
+    return { form: await api.forms.update({ params: { formId }, body: { ...body, version } }), made: undefined }
+  }
+  /** The form was saved since it was opened. True where that was from here, and only the answer got lost. */
+  const meet = async (formId: string, { base, content, version }: Sent) => {
+    const form = await api.forms.byId({ params: { formId } }).catch(() => undefined)
+    if (!form) return false
+    const theirs = { ...base, content: contentOf(form), version: form.version }
+    const ours = triesOf(formId).find((tried) => isSameForm(theirs.content, tried))
+    if (ours) {
+      store.dispatch({ kind: 'saved', form, sent: ours })
+      onMadeBefore(theirs)
+      return true
+    }
+    // of a draft that is older than what was loaded nobody knows what it began with
+    const before = version === base.version ? base.content : content
+    setConflict({ why: 'edited', theirs, before, goOn: { kind: 'rebase', version: form.version } })
+    return false
   }
   const { mutate, isPending } = useMutation({
     mutationFn: send,
@@ -99,18 +122,18 @@ export function useSave({ store, creationKey, onSaved, onPartSaved, onMadeBefore
       else toastSuccess(builder.edited)
       await navigate({ to: '/dashboard' })
     },
-    onError: async (error, { base, content, version }) => {
+    onError: async (error, sent) => {
       isUnderWay.current = false
-      const { formId } = base
-      toastError(formId === undefined ? builder.notCreated : builder.notEdited, error.message)
-      if (formId !== undefined && error.status === 409 && Object.keys(error.fields).length === 0) {
-        const form = await api.forms.byId({ params: { formId } })
-        // of a draft that is older than what was loaded nobody knows what it began with
-        const before = version === base.version ? base.content : content
-        const theirs = { ...base, content: contentOf(form), version: form.version }
-        setConflict({ why: 'edited', theirs, before, goOn: { kind: 'rebase', version: form.version } })
+      const { formId } = sent.base
+      const tell = (words: string) => toastError(formId === undefined ? builder.notCreated : builder.notEdited, words)
+      if (formId !== undefined && isStale(error)) {
+        if (!(await meet(formId, sent))) tell(error.message)
+      } else if (formId !== undefined && error.status === 404) {
+        tell(builder.gone)
+        onGone()
       } else {
-        store.dispatch({ kind: 'refused', fields: error.fields, sent: content })
+        tell(error.message)
+        store.dispatch({ kind: 'refused', fields: error.fields, sent: sent.content })
         onRefused()
       }
     },

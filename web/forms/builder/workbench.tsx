@@ -9,6 +9,7 @@ import { BuilderActions, SubmitButton } from './builder-actions.tsx'
 import { useBuilderStore } from './builder-store.ts'
 import type { BuilderProps } from './builder.tsx'
 import { Canvas } from './canvas.tsx'
+import { emptyContent } from './canvas-question.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { dismissDeleted } from './deleted-toast.ts'
 import { useDragStore } from './drag-store.ts'
@@ -45,6 +46,10 @@ export function Workbench({ user, formId: openedId, saved, responses: answered =
     onMadeBefore: (made) => {
       setBase(made)
       submit(made)
+    },
+    onGone: () => {
+      store.dispatch({ kind: 'startAnew' })
+      setBase({ content: emptyContent, version: undefined, formId: undefined, responses: 0 })
     },
     onRefused: () => {
       const { attention } = store.read()
