@@ -11,7 +11,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toastWhile } from '#web/ui/toast.ts'
-import { changesOf, type ProfileDraft } from './profile-draft.ts'
+import { changesOf, draftOf, type ProfileDraft } from './profile-draft.ts'
 import { useSession, useUser } from './queries.ts'
 import { Who } from './who.tsx'
 import css from './own-profile-screen.module.css'
@@ -31,12 +31,9 @@ function ProfileForm({ user }: { user: User }) {
   const { me } = users
   const navigate = useNavigate()
   const keepSession = useSession()
-  const [draft, setDraft] = useState<ProfileDraft>({
-    username: user.username,
-    email: user.email,
-    password: '',
-    isEmailPublic: user.isEmailPublic,
-  })
+  const [changes, setChanges] = useState<Partial<ProfileDraft>>({})
+  const draft = draftOf(user, changes)
+  const change = (changed: Partial<ProfileDraft>) => setChanges(changesOf(user, { ...draft, ...changed }))
   const { formRef, submit, isBusy, fault, fieldChanged } = useSubmission(
     ['username', 'email', 'password'],
     async (wanted: ProfileDraft) => {
@@ -57,7 +54,7 @@ function ProfileForm({ user }: { user: User }) {
     value: draft[name],
     error: fault(name),
     onChange: (event: { target: { value: string } }) => {
-      setDraft({ ...draft, [name]: event.target.value })
+      change({ [name]: event.target.value })
       fieldChanged(name)
     },
   })
@@ -82,7 +79,7 @@ function ProfileForm({ user }: { user: User }) {
             hint={me.showEmailHint}
             name="isEmailPublic"
             isOn={draft.isEmailPublic}
-            onChange={(isEmailPublic) => setDraft({ ...draft, isEmailPublic })}
+            onChange={(isEmailPublic) => change({ isEmailPublic })}
           />
         </div>
         <div className={css['foot']}>

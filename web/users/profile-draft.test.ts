@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { maren } from '#web/testing/maren.ts'
-import { changesOf } from './profile-draft.ts'
+import { changesOf, draftOf } from './profile-draft.ts'
 
 const same = { username: 'maren', email: 'maren@example.org', password: '', isEmailPublic: false }
 
@@ -14,4 +14,12 @@ test('only what was changed is sent', () => {
     username: 'Maren',
     password: 'correct horse',
   })
+})
+
+test('what was changed elsewhere meanwhile is shown, and not sent back as it was', () => {
+  const changes = changesOf(maren, { ...same, username: 'Maren' })
+  const elsewhere = { ...maren, email: 'new@example.org', isEmailPublic: true }
+  const draft = draftOf(elsewhere, changes)
+  expect(draft).toEqual({ username: 'Maren', email: 'new@example.org', password: '', isEmailPublic: true })
+  expect(changesOf(elsewhere, draft)).toEqual({ username: 'Maren' })
 })

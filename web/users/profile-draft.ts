@@ -2,6 +2,15 @@ import type { User } from '#shared/users.ts'
 
 export type ProfileDraft = { username: string; email: string; password: string; isEmailPublic: boolean }
 
+/** The profile with what was changed in it: whatever was not touched follows the account, also while it is shown. */
+export const draftOf = ({ username, email, isEmailPublic }: User, changes: Partial<ProfileDraft>): ProfileDraft => ({
+  username,
+  email,
+  password: '',
+  isEmailPublic,
+  ...changes,
+})
+
 /** Only what differs: the demo account may change one thing but not the others, and an empty password keeps the old one. */
 export const changesOf = (user: User, draft: ProfileDraft): Partial<ProfileDraft> => ({
   ...(draft.username !== user.username && { username: draft.username }),
