@@ -18,29 +18,31 @@ export const isStopped = sql`exists (
 export const hasMailWaiting = sql`exists (
   select from mails where mails.invite_id = invites.id and mails.sent_at is null and mails.failed_at is null)`
 
-/** Mails sent again, all but the one that came with the invite itself in the same transaction. */
-const sentAgainSince = (seconds: number) => sql`(
-  select count(*) from mails where mails.invite_id = invites.id and mails.created_at > invites.created_at
-    and mails.created_at > now() - ${seconds} * interval '1 second')`
+const mailsSince = (seconds: number) => sql`
+  from mails where mails.invite_id = invites.id and mails.created_at > now() - ${seconds} * interval '1 second'`
 
 export const day = 24 * 60 * 60
 
-/** Neither too soon after the last one nor too often today. */
-export const mayBeSentAgain = sql`(${sentAgainSince(limits.resend.seconds)} = 0
-  and ${sentAgainSince(day)} < ${limits.resend.perDay})`
+/**
+ * Neither too soon after the last one nor too often today. Of the latter the mail that came with the invite itself, in the
+ * same transaction, is none.
+ */
+export const mayBeSentAgain = sql`(not exists (select ${mailsSince(limits.resend.seconds)})
+  and (select count(*) ${mailsSince(day)} and mails.created_at > invites.created_at) < ${limits.resend.perDay})`
 
 /**
- * Puts a mail into the outbox for each of the invites that may have one, in the transaction that holds them. Answers how
- * many. The id of the mail is also its Message-ID: it stays the same however often it must be tried.
+ * Puts a mail into the outbox for each of the invites that may have one, in the transaction that holds them. Answers the
+ * ids of these invites. The id of the mail is also its Message-ID: it stays the same however often it must be tried.
  */
 export async function queueMails(tx: Db, which: SQL, kind: 'invite' | 'reminder', { language, domain }: Mailing) {
-  const { rowCount } = await tx.execute(sql`
+  const { rows } = await tx.execute<{ invite_id: string }>(sql`
     with due as materialized (
       select gen_random_uuid() as id, invites.id as invite_id from invites
       where ${which} and invites.response_id is null and not ${isStopped}
     )
     insert into mails (id, invite_id, kind, language, message_id)
-    select id, invite_id, ${kind}, ${language}, '<' || id || '@' || ${domain}::text || '>' from due`)
-  if (rowCount) await announceMail(tx)
-  return rowCount ?? 0
+    select id, invite_id, ${kind}, ${language}, '<' || id || '@' || ${domain}::text || '>' from due
+    returning invite_id`)
+  if (rows.length > 0) await announceMail(tx)
+  return rows.map(({ invite_id: inviteId }) => inviteId)
 }

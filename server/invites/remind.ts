@@ -40,12 +40,12 @@ export const remind = (db: Db, ownerId: string, formId: string, mailing: Mailing
       .groupBy(sql`reason`)
     const skipped = { reminded: 0, waiting: 0, stopped: 0 }
     for (const { reason: why, count } of counts) if (why) skipped[why] = count
-    const sent = await queueMails(
+    const reminded = await queueMails(
       tx,
       sql`${eq(invites.formId, formId)} and not ${hasMailWaiting} and not ${wasReminded}`,
       'reminder',
       mailing,
     )
     await announceInvites(tx, ownerId, formId)
-    return { sent, skipped }
+    return { sent: reminded.length, skipped }
   })

@@ -40,25 +40,23 @@ export const sendInvites = (
     const form = await lockOwnForm(tx, ownerId, formId)
     if (!form) return undefined
     if (form.isOver) throw refuse('closed', (m) => m.errors.invitesOver)
-    if (isCounted) await countInvites(tx, ownerId, emails.length)
+    // in one order for everybody, so that two calls at once wait for each other instead of for ever
+    const wanted = emails.toSorted().map((email) => ({ id: randomUUID(), formId, email, message }))
     const made = await tx
       .insert(invites)
-      // in one order for everybody, so that two calls at once wait for each other instead of for ever
-      .values(emails.toSorted().map((email) => ({ id: randomUUID(), formId, email, message })))
+      .values(wanted)
       .onConflictDoUpdate({
         target: [invites.formId, invites.email],
         // an empty message says nothing new
         set: { message: sql`coalesce(nullif(excluded.message, ''), ${invites.message})` },
       })
       .returning({ id: invites.id, email: invites.email })
-    const ids = made.map(({ id }) => id)
-    if (mailing)
-      await queueMails(
-        tx,
-        sql`${inArray(invites.id, ids)} and ${mayBeSentAgain} and not ${hasMailWaiting}`,
-        'invite',
-        mailing,
-      )
+    const ids = new Set(made.map(({ id }) => id))
+    const due = sql`${inArray(invites.id, [...ids])} and ${mayBeSentAgain} and not ${hasMailWaiting}`
+    const mailed = mailing ? await queueMails(tx, due, 'invite', mailing) : []
+    // whoever tries again because no answer came pays once: an address that was invited before kept its id
+    const charged = new Set([...wanted.map(({ id }) => id).filter((id) => ids.has(id)), ...mailed])
+    if (isCounted && charged.size > 0) await countInvites(tx, ownerId, charged.size)
     await announceInvites(tx, ownerId, formId)
     const byEmail = new Map(made.map(({ id, email }) => [email, id]))
     const inOrder = emails.flatMap((email) => byEmail.get(email) ?? [])

@@ -102,9 +102,28 @@ describe('sending invites', () => {
     expect((await invite(['AMARA@example.org'])).body[0]._id).toBe(first._id)
     expect(await countMails(app)).toBe(1)
     await markAllSent(app)
+    await letPass(app, '61 seconds')
     expect((await invite(['amara@example.org'])).body[0]).toMatchObject({ _id: first._id, mail: { state: 'queued' } })
     expect(await countMails(app)).toBe(2)
     expect((await list()).body.items).toHaveLength(1)
+  })
+
+  test('once more because no answer came mails nobody twice and uses up nothing (6, 31)', async () => {
+    const { app, invite } = await givenForm()
+    const many = Array.from({ length: 300 }, (_, n) => `a${n}@b.co`)
+    const [first] = await Promise.all([invite(many), invite(many)])
+    await markAllSent(app)
+    const again = await invite(many)
+    expect(again).toMatchObject({ status: 201, body: { length: 300, 0: { _id: first.body[0]._id } } })
+    expect(await countMails(app)).toBe(300)
+    const others = Array.from({ length: 200 }, (_, n) => `b${n}@b.co`)
+    expect((await invite([...many, ...others])).status).toBe(201)
+    expect((await invite(['one-more@b.co'])).status).toBe(429)
+    // a mail that does go out again counts
+    await markAllSent(app)
+    await letPass(app, '61 seconds')
+    expect((await invite(['a0@b.co'])).status).toBe(429)
+    expect(await countMails(app)).toBe(500)
   })
 
   test('by twenty calls at once makes each invite and its mail once', async () => {

@@ -31,3 +31,11 @@ test('only mails that go out are counted, and the others have a reason', () => {
     '1 mail is still on its way',
   )
 })
+
+test('mails that went out a moment ago count: whoever sends once more because no answer came sees what was wanted', () => {
+  const sentAgo = (seconds: number): Invite => {
+    const at = new Date(Date.now() - seconds * 1_000).toISOString()
+    return { ...invite('sent'), mail: { state: 'sent', at } }
+  }
+  expect(countSent([sentAgo(3), sentAgo(59), sentAgo(61)])).toEqual({ sent: 2, skipped: { tooSoon: 1 } })
+})

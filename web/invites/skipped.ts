@@ -1,15 +1,20 @@
 import type { Invite } from '#shared/invites.ts'
+import { limits } from '#shared/limits.ts'
 import type { Language } from '#shared/messages/languages.ts'
 import type { Messages } from '#shared/messages/messages.ts'
 import { plural } from '#shared/messages/plural.ts'
 
 type Reason = keyof Messages['invites']['skipped']
 
+/** Whoever sends once more because no answer came finds the mails of the first time: they are what was wanted. */
+const isJustSent = ({ state, at }: Invite['mail']) =>
+  state === 'sent' && at !== undefined && Date.now() - Date.parse(at) < limits.resend.seconds * 1_000
+
 /** Why one of the invites just sent brings no mail; undefined where it does. */
 function reasonOf({ isSolved, mail }: Invite): Reason | undefined {
   if (isSolved) return 'answered'
   if (mail.state === 'stopped') return 'stopped'
-  return mail.state === 'queued' ? undefined : 'tooSoon'
+  return mail.state === 'queued' || isJustSent(mail) ? undefined : 'tooSoon'
 }
 
 /** Of invites just sent: how many mails go out, and why the others get none. */
