@@ -156,6 +156,7 @@ test(
     await expect(page.getByText('User Updated')).toBeVisible()
     await elsewhere.reload()
     await expect(elsewhere).toHaveURL(/\/login/)
+    await expect(elsewhere.getByText('Your session ended. Log in to go on.')).toBeVisible()
     await elsewhere.close()
   },
 )
@@ -168,6 +169,7 @@ test('signing out in one tab signs out the other', { tag: '@once' }, async ({ pa
   await openMenu(page)
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(second).toHaveURL(/\/login/)
+  await expect(second.getByText('Your session ended')).toHaveCount(0)
 })
 
 test(

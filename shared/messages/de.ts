@@ -191,6 +191,7 @@ export const de: Messages = {
     login: {
       title: 'Anmelden',
       new: 'Neu hier?',
+      ended: 'Ihre Sitzung ist beendet. Melden Sie sich an, um weiterzumachen.',
       signup: 'Konto anlegen',
       submit: 'Anmelden',
       or: 'oder erst einmal umsehen',

@@ -190,6 +190,7 @@ export const en = {
     login: {
       title: 'Login',
       new: 'New here?',
+      ended: 'Your session ended. Log in to go on.',
       signup: 'Create an account',
       submit: 'Login',
       or: 'or look round first',

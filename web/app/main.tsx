@@ -7,27 +7,33 @@ import '#web/ui/font-mono.css'
 import { CatalogueProvider } from '#web/ui/messages.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { TooltipLayer } from '#web/ui/tooltip-layer.tsx'
+import { forgetUnsent } from '#web/users/unsent.ts'
 import { onTokenRefused } from './api.ts'
 import { loadCatalogue, useCurrentCatalogue } from './catalogue.ts'
 import { backTo } from './own-path.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './routes.tsx'
 import { settings } from './settings.ts'
-import { forgetToken, onTokenChangedElsewhere } from './token.ts'
+import { endSession, hasSessionEnded, onTokenChangedElsewhere } from './token.ts'
 
 const leave = async (then?: string) => {
   await router.navigate({ to: '/login', search: backTo(then) })
   queryClient.clear()
 }
 
+const leaveForNow = () => void leave(router.state.location.href)
+
 onTokenRefused(() => {
-  forgetToken()
-  void leave(router.state.location.href)
+  endSession()
+  leaveForNow()
 })
 
 onTokenChangedElsewhere((token) => {
-  if (token === null) void leave()
-  else void Promise.all([queryClient.resetQueries(), router.invalidate()])
+  if (token === null && hasSessionEnded()) leaveForNow()
+  else if (token === null) {
+    forgetUnsent()
+    void leave()
+  } else void Promise.all([queryClient.resetQueries(), router.invalidate()])
 })
 
 function App() {

@@ -8,13 +8,14 @@ import { InvitesSummary } from '#web/invites/invites-summary.tsx'
 import { ResponsesCard } from '#web/responses/responses-card.tsx'
 import { LoadFailure } from '#web/shell/load-failure.tsx'
 import { Page } from '#web/shell/page.tsx'
+import { useUnsent } from '#web/users/unsent.ts'
 import { Announcer } from '#web/ui/announcer.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { DeleteFormModal } from './delete-form-modal.tsx'
 import { EditFormModal } from './edit-form-modal.tsx'
-import { type FormEditing, startEditing } from './form-draft.ts'
+import { isFormEditing, startEditing } from './form-draft.ts'
 import { FormHead } from './form-head.tsx'
 import { formDetailQuery } from './queries.ts'
 import css from './form-detail-screen.module.css'
@@ -48,7 +49,7 @@ function FormView({ form }: { form: FormDetail }) {
   const { formDetail } = useMessages()
   const [modal, setModal] = useState<'edit' | 'delete'>()
   // outlives the modal: what somebody typed is still there when it was closed by mistake
-  const [editing, setEditing] = useState<FormEditing>()
+  const { unsent: editing, keep: setEditing } = useUnsent(`edits ${form._id}`, isFormEditing)
   const close = () => setModal(undefined)
 
   const edit = () => {
@@ -56,7 +57,7 @@ function FormView({ form }: { form: FormDetail }) {
     setModal('edit')
   }
   const endEditing = () => {
-    setEditing(undefined)
+    setEditing()
     close()
   }
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FormDetail } from '#shared/invites.ts'
-import { changesOf, startEditing } from './form-draft.ts'
+import { changesOf, isFormEditing, startEditing } from './form-draft.ts'
 
 const form: FormDetail = {
   _id: '01900000-0000-7000-8000-000000000000',
@@ -36,4 +36,11 @@ test('edits move on to a newer form, and keep what others changed in other field
   expect(moved.draft).toMatchObject({ name: 'Mine', description: 'Seven questions' })
   expect(moved.base.version).toBe(2)
   expect(changesOf(moved)).toEqual({ name: 'Mine' })
+})
+
+test('edits are known again after they were kept as text, and something else is none', () => {
+  const editing = startEditing(form, undefined)
+  expect(isFormEditing(JSON.parse(JSON.stringify(editing)))).toBe(true)
+  for (const other of [null, {}, { draft: editing.draft }, { ...editing, draft: {} }])
+    expect(isFormEditing(other)).toBe(false)
 })

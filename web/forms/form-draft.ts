@@ -2,10 +2,12 @@ import type { FormDetail } from '#shared/invites.ts'
 
 export type FormDraft = { name: string; description: string; customLink: string; isOpen: boolean }
 
-/** What is being edited, and the form as it was when the editing began. */
-export type FormEditing = { base: FormDetail; draft: FormDraft }
+type Edited = Pick<FormDetail, '_id' | 'version' | 'name' | 'description' | 'customLink' | 'isOpen'>
 
-const draftOf = ({ name, description, customLink = '', isOpen }: FormDetail): FormDraft => ({
+/** What is being edited, and the form as it was when the editing began. */
+export type FormEditing = { base: Edited; draft: FormDraft }
+
+const draftOf = ({ name, description, customLink = '', isOpen }: Edited): FormDraft => ({
   name,
   description,
   customLink,
@@ -23,12 +25,24 @@ export const changesOf = ({ base, draft }: FormEditing): Partial<FormDraft> => {
   }
 }
 
-/** The same edits on a newer state of the form. */
-const rebase = (editing: FormEditing, form: FormDetail): FormEditing => ({
-  base: form,
-  draft: { ...draftOf(form), ...changesOf(editing) },
-})
+/** Goes on with edits that were left unsaved, on the form as it is now, else begins anew. */
+export function startEditing(
+  { _id, version, name, description, customLink, isOpen }: Edited,
+  unsaved: FormEditing | undefined,
+): FormEditing {
+  const base = { _id, version, name, description, customLink, isOpen }
+  return { base, draft: { ...draftOf(base), ...(unsaved && changesOf(unsaved)) } }
+}
 
-/** Goes on with edits that were left unsaved, else begins anew. */
-export const startEditing = (form: FormDetail, unsaved: FormEditing | undefined): FormEditing =>
-  unsaved ? rebase(unsaved, form) : { base: form, draft: draftOf(form) }
+const areDetails = (value: unknown) => {
+  if (typeof value !== 'object' || value === null) return false
+  const { name, description, customLink = '', isOpen } = value as Partial<FormDraft>
+  return [name, description, customLink].every((text) => typeof text === 'string') && typeof isOpen === 'boolean'
+}
+
+/** For what was kept elsewhere meanwhile. */
+export const isFormEditing = (value: unknown): value is FormEditing => {
+  if (typeof value !== 'object' || value === null) return false
+  const { base, draft } = value as Partial<FormEditing>
+  return areDetails(base) && areDetails(draft)
+}

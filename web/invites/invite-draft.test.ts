@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeDraft, type DraftAction, emptyDraft } from './invite-draft.ts'
+import { changeDraft, type DraftAction, emptyDraft, isInviteDraft } from './invite-draft.ts'
 
 const after = (...actions: DraftAction[]) => actions.reduce(changeDraft, emptyDraft)
 
@@ -49,4 +49,10 @@ test('an address can be taken out again, and all of it be cleared', () => {
   expect(changeDraft(draft, { do: 'clear' })).toEqual(emptyDraft)
   const byHand = changeDraft(draft, { do: 'mail', isMailed: false })
   expect(changeDraft(byHand, { do: 'clear' })).toEqual({ ...emptyDraft, isMailed: false })
+})
+
+test('a draft is known again after it was kept as text, and something else is none', () => {
+  const draft = after({ do: 'add', text: 'a@b.co,nobody' }, { do: 'say', message: 'Hello' })
+  expect(isInviteDraft(JSON.parse(JSON.stringify(draft)))).toBe(true)
+  for (const other of [null, 'a@b.co', {}, { ...draft, addresses: 'a@b.co' }]) expect(isInviteDraft(other)).toBe(false)
 })

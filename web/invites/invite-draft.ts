@@ -25,6 +25,17 @@ export const emptyDraft: InviteDraft = {
   nextId: 1,
 }
 
+/** For what was kept elsewhere meanwhile. */
+export const isInviteDraft = (value: unknown): value is InviteDraft => {
+  if (typeof value !== 'object' || value === null) return false
+  const { typed, addresses, faulty, repeated, message, nextId } = value as Partial<InviteDraft>
+  return (
+    [typed, message].every((text) => typeof text === 'string') &&
+    [addresses, faulty, repeated].every((list) => Array.isArray(list)) &&
+    typeof nextId === 'number'
+  )
+}
+
 export type DraftAction =
   | { do: 'type'; text: string }
   | { do: 'add'; text: string }

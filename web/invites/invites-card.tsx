@@ -1,15 +1,15 @@
-import { useReducer, useState } from 'react'
+import { useState } from 'react'
 import type { FormDetail } from '#shared/invites.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { InfoIcon, SendIcon } from '#web/ui/icons.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
-import { changeDraft, emptyDraft } from './invite-draft.ts'
 import { Expiry } from './expiry.tsx'
 import { InvitesTable } from './invites-table.tsx'
 import { InvitesTools } from './invites-tools.tsx'
 import { SendInvitesModal } from './send-invites-modal.tsx'
+import { useInviteDraft } from './use-invite-draft.ts'
 import css from './invites-card.module.css'
 
 /** Who was invited to a form, what became of it, and the way to invite more. */
@@ -17,7 +17,7 @@ export function InvitesCard({ form }: { form: FormDetail }) {
   const { formDetail, invites } = useMessages()
   const [isSending, setSending] = useState(false)
   // outlives the modal: a list that took long to collect is still there when it was closed by mistake
-  const [draft, change] = useReducer(changeDraft, emptyDraft)
+  const [draft, change] = useInviteDraft(form._id)
   const send = (
     <Button size="sm" onClick={() => setSending(true)}>
       <SendIcon size={16} />

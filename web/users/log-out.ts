@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '#web/app/api.ts'
 import { forgetToken } from '#web/app/token.ts'
+import { forgetUnsent } from './unsent.ts'
 
 export const useLogOut = () => {
   const navigate = useNavigate()
@@ -10,6 +11,7 @@ export const useLogOut = () => {
     // leaving must work without a network too; a session that could not be ended runs out by itself
     const ended = api.users.logout().catch(() => undefined)
     forgetToken()
+    forgetUnsent()
     await navigate({ to })
     cache.clear()
     await ended

@@ -4,6 +4,7 @@ import { demoAccount } from 'virtual:demo-account'
 import { api } from '#web/app/api.ts'
 import { settings } from '#web/app/settings.ts'
 import { pathAfterLogin } from '#web/app/own-path.ts'
+import { hasSessionEnded } from '#web/app/token.ts'
 import { useSubmission } from '#web/app/use-submission.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -21,6 +22,7 @@ export function LoginScreen() {
   const { then } = useSearch({ from: '/login' })
   const navigate = useNavigate()
   const keepSession = useSession()
+  const [hasEnded] = useState(hasSessionEnded)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [isDemo, setDemo] = useState(false)
@@ -58,6 +60,7 @@ export function LoginScreen() {
     >
       <form className={css['form']} ref={formRef} onSubmit={onSubmit} noValidate>
         {message && <Notice ref={noticeRef}>{message}</Notice>}
+        {!message && hasEnded && <Notice>{users.login.ended}</Notice>}
         <TextField
           label={users.email}
           type="email"
