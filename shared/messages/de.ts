@@ -434,6 +434,7 @@ export const de: Messages = {
       save: 'Änderungen speichern',
       edited: 'Formular gespeichert',
       notEdited: 'Formular nicht gespeichert',
+      saveRest: 'Sie kamen während des Speicherns hinzu. Noch einmal auf „{save}“, um auch sie zu speichern.',
       saveAnyway: 'Alles Getippte ist noch da. Noch einmal auf „{save}“, um es zu speichern.',
     },
     remove: {

@@ -431,6 +431,7 @@ export const en = {
       save: 'Save changes',
       edited: 'Form Edited Successfully',
       notEdited: 'Form Not Edited',
+      saveRest: 'They came while it was being saved. Press {save} once more to save them too.',
       saveAnyway: 'What you typed is still here. Press {save} once more to save it.',
     },
     remove: {

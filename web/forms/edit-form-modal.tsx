@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
+import type { Form } from '#shared/forms.ts'
 import { say } from '#shared/messages/messages.ts'
 import { api, type ApiError } from '#web/app/api.ts'
 import { useSubmission } from '#web/app/use-submission.ts'
@@ -9,7 +10,7 @@ import { useMessages } from '#web/ui/messages.tsx'
 import { Modal, ModalBody, ModalFooter } from '#web/ui/modal.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
-import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { toastError, toastNote, toastSuccess } from '#web/ui/toast.ts'
 import { CustomLinkField } from './custom-link-field.tsx'
 import { changesOf, type FormDraft, type FormEditing, startEditing } from './form-draft.ts'
 import { formDetailQuery, useFormsChanged } from './queries.ts'
@@ -19,20 +20,22 @@ type Props = {
   onEdit: (editing: FormEditing) => void
   /** Closes and keeps what was typed, for those who pressed Escape by mistake. */
   onClose: () => void
-  /** Closes and forgets what was typed: it is saved, or not wanted. */
+  /** Closes if all of it is saved. False when more was typed meanwhile, which goes on from the form as saved. */
+  onSaved: (sent: FormEditing, form: Form) => boolean
+  /** Closes and forgets what was typed: it is not wanted. */
   onEnd: () => void
 }
 
 const isStale = ({ status, fields }: ApiError) => status === 409 && Object.keys(fields).length === 0
 
-export function EditFormModal({ editing, onEdit, onClose, onEnd }: Props) {
-  const { ui, formDetail } = useMessages()
+export function EditFormModal({ editing, onEdit, onSaved, onClose, onEnd }: Props) {
+  const { ui, formDetail, builder } = useMessages()
   const { edit } = formDetail
   const { base, draft } = editing
   const cache = useQueryClient()
   const formsChanged = useFormsChanged()
 
-  const onRefused = async (error: ApiError) => {
+  const onRefused = async (error: ApiError): Promise<never> => {
     toastError(edit.notEdited, error.message)
     // the next press is meant for the form as it is now
     if (isStale(error)) onEdit(startEditing(await cache.fetchQuery(formDetailQuery(base._id)), editing))
@@ -42,10 +45,10 @@ export function EditFormModal({ editing, onEdit, onClose, onEnd }: Props) {
     ['name', 'description', 'customLink'],
     async (edits: FormEditing) => {
       const body = { ...changesOf(edits), version: base.version }
-      await api.forms.update({ params: { formId: base._id }, body }).catch(onRefused)
+      const form = await api.forms.update({ params: { formId: base._id }, body }).catch(onRefused)
       await formsChanged()
-      toastSuccess(edit.edited)
-      onEnd()
+      if (onSaved(edits, form)) toastSuccess(edit.edited)
+      else toastNote(builder.partSaved, say(edit.saveRest, { save: edit.save }))
     },
   )
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Form } from '#shared/forms.ts'
 import type { FormDetail } from '#shared/invites.ts'
 import { useNews } from '#web/activity/use-news.ts'
 import { InvitesCard } from '#web/invites/invites-card.tsx'
@@ -15,7 +16,7 @@ import { Loading } from '#web/ui/loading.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { DeleteFormModal } from './delete-form-modal.tsx'
 import { EditFormModal } from './edit-form-modal.tsx'
-import { isFormEditing, startEditing } from './form-draft.ts'
+import { type FormEditing, isFormEditing, restOf, startEditing } from './form-draft.ts'
 import { FormHead } from './form-head.tsx'
 import { formDetailQuery } from './queries.ts'
 import css from './form-detail-screen.module.css'
@@ -49,7 +50,7 @@ function FormView({ form }: { form: FormDetail }) {
   const { formDetail } = useMessages()
   const [modal, setModal] = useState<'edit' | 'delete'>()
   // outlives the modal: what somebody typed is still there when it was closed by mistake
-  const { unsent: editing, keep: setEditing } = useUnsent(`edits ${form._id}`, isFormEditing)
+  const { unsent: editing, read, keep: setEditing } = useUnsent(`edits ${form._id}`, isFormEditing)
   const close = () => setModal(undefined)
 
   const edit = () => {
@@ -58,7 +59,14 @@ function FormView({ form }: { form: FormDetail }) {
   }
   const endEditing = () => {
     setEditing()
-    close()
+    // somebody may be about to delete it by now
+    setModal((shown) => (shown === 'edit' ? undefined : shown))
+  }
+  const saved = (sent: FormEditing, now: Form) => {
+    const rest = restOf(read(), sent, now)
+    if (rest) setEditing(rest)
+    else endEditing()
+    return rest === undefined
   }
   return (
     <>
@@ -71,7 +79,7 @@ function FormView({ form }: { form: FormDetail }) {
         </div>
       </div>
       {modal === 'edit' && editing && (
-        <EditFormModal editing={editing} onEdit={setEditing} onClose={close} onEnd={endEditing} />
+        <EditFormModal editing={editing} onEdit={setEditing} onSaved={saved} onClose={close} onEnd={endEditing} />
       )}
       {modal === 'delete' && <DeleteFormModal form={form} onClose={close} />}
     </>

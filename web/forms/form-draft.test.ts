@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FormDetail } from '#shared/invites.ts'
-import { changesOf, isFormEditing, startEditing } from './form-draft.ts'
+import { changesOf, isFormEditing, restOf, startEditing } from './form-draft.ts'
 
 const form: FormDetail = {
   _id: '01900000-0000-7000-8000-000000000000',
@@ -36,6 +36,19 @@ test('edits move on to a newer form, and keep what others changed in other field
   expect(moved.draft).toMatchObject({ name: 'Mine', description: 'Seven questions' })
   expect(moved.base.version).toBe(2)
   expect(changesOf(moved)).toEqual({ name: 'Mine' })
+})
+
+test('what is typed while the rest is being saved goes on from the form as saved', () => {
+  const { base, draft } = startEditing(form, undefined)
+  const sent = { base, draft: { ...draft, name: 'Mine' } }
+  const saved = { ...form, name: 'Mine', version: 2 }
+  expect(restOf(sent, sent, saved)).toBeUndefined()
+  expect(restOf(undefined, sent, saved)).toBeUndefined()
+  const rest = restOf({ base, draft: { ...sent.draft, description: 'Late' } }, sent, saved)
+  expect([rest?.base.version, rest && changesOf(rest)]).toEqual([2, { description: 'Late' }])
+  // also what was put back as it was
+  const back = restOf({ base, draft }, sent, saved)
+  expect(back && changesOf(back)).toEqual({ name: 'Feedback' })
 })
 
 test('edits are known again after they were kept as text, and something else is none', () => {

@@ -14,16 +14,15 @@ const draftOf = ({ name, description, customLink = '', isOpen }: Edited): FormDr
   isOpen,
 })
 
+const changesSince = (before: FormDraft, draft: FormDraft): Partial<FormDraft> => ({
+  ...(draft.name !== before.name && { name: draft.name }),
+  ...(draft.description !== before.description && { description: draft.description }),
+  ...(draft.customLink !== before.customLink && { customLink: draft.customLink }),
+  ...(draft.isOpen !== before.isOpen && { isOpen: draft.isOpen }),
+})
+
 /** Only what differs: what somebody else changed in the other fields stays. */
-export const changesOf = ({ base, draft }: FormEditing): Partial<FormDraft> => {
-  const before = draftOf(base)
-  return {
-    ...(draft.name !== before.name && { name: draft.name }),
-    ...(draft.description !== before.description && { description: draft.description }),
-    ...(draft.customLink !== before.customLink && { customLink: draft.customLink }),
-    ...(draft.isOpen !== before.isOpen && { isOpen: draft.isOpen }),
-  }
-}
+export const changesOf = ({ base, draft }: FormEditing) => changesSince(draftOf(base), draft)
 
 /** Goes on with edits that were left unsaved, on the form as it is now, else begins anew. */
 export function startEditing(
@@ -32,6 +31,14 @@ export function startEditing(
 ): FormEditing {
   const base = { _id, version, name, description, customLink, isOpen }
   return { base, draft: { ...draftOf(base), ...(unsaved && changesOf(unsaved)) } }
+}
+
+/** What was typed while the rest was being saved, on the form as saved. Undefined when nothing was. */
+export function restOf(editing: FormEditing | undefined, sent: FormEditing, saved: Edited): FormEditing | undefined {
+  const typed = changesSince(sent.draft, editing?.draft ?? sent.draft)
+  if (Object.keys(typed).length === 0) return undefined
+  const { base, draft } = startEditing(saved, undefined)
+  return { base, draft: { ...draft, ...typed } }
 }
 
 const areDetails = (value: unknown) => {

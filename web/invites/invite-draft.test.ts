@@ -43,12 +43,25 @@ test('what was typed or corrected and not yet added is sent too, and what is sti
   })
 })
 
-test('an address can be taken out again, and all of it be cleared', () => {
+test('an address can be taken out again, and all of it be cleared or sent', () => {
   const draft = after({ do: 'add', text: 'a@b.co,c@d.co' }, { do: 'say', message: 'Hello' })
   expect(changeDraft(draft, { do: 'remove', address: 'a@b.co' }).addresses).toEqual(['c@d.co'])
+  const sent = { do: 'sent', addresses: draft.addresses, message: 'Hello' } as const
   expect(changeDraft(draft, { do: 'clear' })).toEqual(emptyDraft)
+  expect(changeDraft(draft, sent)).toEqual(emptyDraft)
   const byHand = changeDraft(draft, { do: 'mail', isMailed: false })
-  expect(changeDraft(byHand, { do: 'clear' })).toEqual({ ...emptyDraft, isMailed: false })
+  expect(changeDraft(byHand, sent)).toEqual({ ...emptyDraft, isMailed: false })
+})
+
+test('what was added while the rest was being sent stays, with the message for it', () => {
+  const draft = after({ do: 'add', text: 'a@b.co,c@d.co' }, { do: 'say', message: 'Hello' })
+  const sent = { do: 'sent', addresses: draft.addresses, message: 'Hello' } as const
+  const restAfter = (action: DraftAction) => changeDraft(changeDraft(draft, action), sent)
+  const late = { addresses: ['late@example.org'], message: 'Hello' }
+  expect(restAfter({ do: 'add', text: 'late@example.org' })).toMatchObject(late)
+  expect(restAfter({ do: 'type', text: 'late@' })).toMatchObject({ addresses: [], typed: 'late@', message: 'Hello' })
+  expect(restAfter({ do: 'add', text: 'nobody' })).toMatchObject({ addresses: [], faulty: [{ text: 'nobody' }] })
+  expect(restAfter({ do: 'say', message: 'New' })).toMatchObject({ addresses: [], message: 'New' })
 })
 
 test('a draft is known again after it was kept as text, and something else is none', () => {

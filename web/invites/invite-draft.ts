@@ -25,6 +25,9 @@ export const emptyDraft: InviteDraft = {
   nextId: 1,
 }
 
+export const isBlank = ({ typed, addresses, faulty, message }: InviteDraft) =>
+  addresses.length === 0 && faulty.length === 0 && typed === '' && message === ''
+
 /** For what was kept elsewhere meanwhile. */
 export const isInviteDraft = (value: unknown): value is InviteDraft => {
   if (typeof value !== 'object' || value === null) return false
@@ -48,6 +51,8 @@ export type DraftAction =
   | { do: 'complete' }
   | { do: 'say'; message: string }
   | { do: 'mail'; isMailed: boolean }
+  /** What was typed meanwhile stays. */
+  | { do: 'sent'; addresses: string[]; message: string }
   | { do: 'clear' }
 
 function add(draft: InviteDraft, text: string): InviteDraft {
@@ -81,6 +86,16 @@ function settle(draft: InviteDraft, id: number): InviteDraft {
 /** The draft as it is once somebody is done with every entry. */
 export const settleAll = (draft: InviteDraft) => draft.faulty.reduce((settled, { id }) => settle(settled, id), draft)
 
+/** How they go out is a way of working, not part of the list. */
+const clear = ({ isMailed }: InviteDraft): InviteDraft => ({ ...emptyDraft, isMailed })
+
+function withoutSent(draft: InviteDraft, { addresses, message }: Pick<InviteDraft, 'addresses' | 'message'>) {
+  const sent = new Set(addresses)
+  const rest = { ...draft, addresses: draft.addresses.filter((address) => !sent.has(address)), repeated: [] }
+  const isNew = draft.message !== message
+  return isNew || !isBlank({ ...rest, message: '' }) ? rest : clear(draft)
+}
+
 export function changeDraft(draft: InviteDraft, action: DraftAction): InviteDraft {
   switch (action.do) {
     case 'type':
@@ -104,8 +119,9 @@ export function changeDraft(draft: InviteDraft, action: DraftAction): InviteDraf
       return { ...draft, message: action.message }
     case 'mail':
       return { ...draft, isMailed: action.isMailed }
+    case 'sent':
+      return withoutSent(draft, action)
     default:
-      // how they go out is a way of working, not part of the list
-      return { ...emptyDraft, isMailed: draft.isMailed }
+      return clear(draft)
   }
 }

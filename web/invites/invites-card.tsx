@@ -5,6 +5,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { InfoIcon, SendIcon } from '#web/ui/icons.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
+import { type InviteDraft, isBlank } from './invite-draft.ts'
 import { Expiry } from './expiry.tsx'
 import { InvitesTable } from './invites-table.tsx'
 import { InvitesTools } from './invites-tools.tsx'
@@ -17,7 +18,12 @@ export function InvitesCard({ form }: { form: FormDetail }) {
   const { formDetail, invites } = useMessages()
   const [isSending, setSending] = useState(false)
   // outlives the modal: a list that took long to collect is still there when it was closed by mistake
-  const [draft, change] = useInviteDraft(form._id)
+  const [draft, change, read] = useInviteDraft(form._id)
+  const sent = ({ addresses, message }: InviteDraft) => {
+    change({ do: 'sent', addresses, message })
+    // the dialog may have been closed, opened again and filled meanwhile
+    if (isBlank(read())) setSending(false)
+  }
   const send = (
     <Button size="sm" onClick={() => setSending(true)}>
       <SendIcon size={16} />
@@ -45,7 +51,9 @@ export function InvitesCard({ form }: { form: FormDetail }) {
           <InvitesTable form={form} />
         </>
       )}
-      {isSending && <SendInvitesModal form={form} draft={draft} onChange={change} onClose={() => setSending(false)} />}
+      {isSending && (
+        <SendInvitesModal form={form} draft={draft} onChange={change} onSent={sent} onClose={() => setSending(false)} />
+      )}
     </Card>
   )
 }

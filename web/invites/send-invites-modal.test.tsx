@@ -12,9 +12,9 @@ import { SendInvitesModal } from './send-invites-modal.tsx'
 beforeAll(() => loadCatalogue('en'))
 afterEach(() => void vi.restoreAllMocks())
 
-function Sending({ text, onClose }: { text: string; onClose: () => void }) {
+function Sending({ text, onSent }: { text: string; onSent: () => void }) {
   const [draft, change] = useReducer(changeDraft, changeDraft(emptyDraft, { do: 'add', text }))
-  return <SendInvitesModal form={formDetail} draft={draft} onChange={change} onClose={onClose} />
+  return <SendInvitesModal form={formDetail} draft={draft} onChange={change} onSent={onSent} onClose={() => {}} />
 }
 
 const submit = page.getByRole('button', { name: 'Send Invites' })
@@ -22,14 +22,14 @@ const typed = page.getByPlaceholder('name@example.org')
 
 function showSending(text: string) {
   const send = vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json([])))
-  const onClose = vi.fn<() => void>()
+  const onSent = vi.fn<() => void>()
   show(
     <QueryClientProvider client={new QueryClient()}>
-      <Sending text={text} onClose={onClose} />
+      <Sending text={text} onSent={onSent} />
     </QueryClientProvider>,
   )
   return async (addresses: string[]) => {
-    await expect.poll(() => onClose.mock.calls.length).toBe(1)
+    await expect.poll(() => onSent.mock.calls.length).toBe(1)
     const body = JSON.stringify({ invites: addresses, message: '', sendMail: true })
     expect(send).toHaveBeenCalledExactlyOnceWith('/api/invite/f1', expect.objectContaining({ method: 'POST', body }))
   }

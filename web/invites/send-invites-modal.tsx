@@ -23,10 +23,12 @@ type Props = {
   form: FormDetail
   draft: InviteDraft
   onChange: (action: DraftAction) => void
+  /** What was sent, which is not always all there is by then. */
+  onSent: (sent: InviteDraft) => void
   onClose: () => void
 }
 
-export function SendInvitesModal({ form, draft, onChange, onClose }: Props) {
+export function SendInvitesModal({ form, draft, onChange, onSent, onClose }: Props) {
   const { language, messages } = useCatalogue()
   const { ui, invites } = messages
   const { modal } = invites
@@ -36,7 +38,8 @@ export function SendInvitesModal({ form, draft, onChange, onClose }: Props) {
   const makesLinks = form.mailing !== 'unset' && !isMailed
   const changed = useInvitesChanged()
   const sending = useMutation({
-    mutationFn: async ({ addresses, message }: InviteDraft) => {
+    mutationFn: async (complete: InviteDraft) => {
+      const { addresses, message } = complete
       const body = { invites: addresses, message: isMailed ? message : '', sendMail: isMailed }
       const made = await api.invites.send({ params: { formId: form._id }, body })
       await changed()
@@ -44,8 +47,7 @@ export function SendInvitesModal({ form, draft, onChange, onClose }: Props) {
       const reasons = isMailed ? sayReasons(skipped, invites.skipped, language) : undefined
       if (isMailed && sent === 0) toastNote(modal.sentNobody, reasons)
       else toastSuccess(plural(language, isMailed ? modal.sent : modal.made, isMailed ? sent : made.length), reasons)
-      onChange({ do: 'clear' })
-      onClose()
+      onSent(complete)
     },
     // everything stays as it was typed
     onError: (error) => toastError(invites.failed, error.message),
