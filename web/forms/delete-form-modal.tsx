@@ -6,6 +6,7 @@ import { plural } from '#shared/messages/plural.ts'
 import { say } from '#shared/messages/messages.ts'
 import { deletionOf } from '#web/activity/refresh.ts'
 import { api } from '#web/app/api.ts'
+import { useStillHere } from '#web/app/still-here.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TrashIcon } from '#web/ui/desk-icons.tsx'
 import { sayNodes, useCatalogue } from '#web/ui/messages.tsx'
@@ -35,7 +36,7 @@ export function DeleteFormModal({ form, onClose }: { form: FormDetail; onClose: 
     </b>
   )
   return (
-    <Modal title={remove.open} text={lost} isAlert onClose={onClose}>
+    <Modal title={remove.open} text={lost} isAlert isLocked={deletion.isPending} onClose={onClose}>
       <form onSubmit={onSubmit}>
         <ModalBody>
           <TextField
@@ -51,7 +52,7 @@ export function DeleteFormModal({ form, onClose }: { form: FormDetail; onClose: 
           />
         </ModalBody>
         <ModalFooter>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" disabled={deletion.isPending} onClick={onClose}>
             {ui.cancel}
           </Button>
           <Button type="submit" variant="danger" disabled={typed !== form.name} isBusy={deletion.isPending}>
@@ -68,14 +69,16 @@ const useDeletion = (formId: string, onFailed: () => void) => {
   const { remove } = useCatalogue().messages.formDetail
   const cache = useQueryClient()
   const navigate = useNavigate()
+  const stillHere = useStillHere()
   return useMutation({
     mutationKey: deletionOf(formId),
     mutationFn: async () => {
+      const isStillHere = stillHere()
       await api.forms.remove({ params: { formId } })
       toastSuccess(remove.deleted)
       // the overview that comes next lists the forms of the profile
       await cache.invalidateQueries({ queryKey: ['auth'] })
-      await navigate({ to: '/dashboard' })
+      if (isStillHere()) await navigate({ to: '/dashboard' })
       // only now: the detail on the page would ask for what is gone
       await cache.invalidateQueries({ queryKey: ['form'] })
     },

@@ -25,10 +25,10 @@ export function DeleteInviteModal({ invite, onClose }: { invite: Invite; onClose
   })
   const lost = say(invite.isSolved ? remove.answered : remove.text, { email: invite.email })
   return (
-    <Modal title={remove.title} text={lost} isAlert onClose={onClose}>
+    <Modal title={remove.title} text={lost} isAlert isLocked={deletion.isPending} onClose={onClose}>
       <div className={css['gap']} />
       <ModalFooter>
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="outline" disabled={deletion.isPending} onClick={onClose}>
           {ui.cancel}
         </Button>
         <Button variant="danger" isBusy={deletion.isPending} onClick={() => deletion.mutate()}>

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Response } from '#shared/responses.ts'
+import { useStillHere } from '#web/app/still-here.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ChevronRightIcon, PrinterIcon, TrashIcon } from '#web/ui/desk-icons.tsx'
 import { ChevronLeftIcon } from '#web/ui/icons.tsx'
@@ -12,12 +13,14 @@ import css from './response-actions.module.css'
 export function ResponseActions({ response }: { response: Response }) {
   const { results } = useMessages()
   const navigate = useNavigate()
+  const stillHere = useStillHere()
   const remove = useRemoveResponse()
   const { newer, older, formId } = response
 
   const removeAndLeave = async () => {
     const next = older ?? newer
-    if (!(await remove(response._id))) return
+    const isStillHere = stillHere()
+    if (!(await remove(response._id)) || !isStillHere()) return
     await (next
       ? navigate({ to: '/dashboard/results/$responseId', params: { responseId: next }, replace: true })
       : navigate({ to: '/dashboard/form/$formId/results', params: { formId: formId._id }, replace: true }))

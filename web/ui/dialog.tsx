@@ -6,6 +6,8 @@ type Props = {
   describedBy?: string | undefined
   /** Asks before something is destroyed. */
   isAlert?: boolean
+  /** Neither Escape nor the backdrop closes it now. */
+  isLocked?: boolean
   onClose: () => void
   children: ReactNode
 }
@@ -14,7 +16,15 @@ type Props = {
  * Open while it is on the page. Escape and the backdrop call `onClose`; the rest of the page is inert, and the focus
  * returns to where it came from.
  */
-export function Dialog({ className, labelledBy, describedBy, isAlert = false, onClose, children }: Props) {
+export function Dialog({
+  className,
+  labelledBy,
+  describedBy,
+  isAlert = false,
+  isLocked = false,
+  onClose,
+  children,
+}: Props) {
   const dialogRef = useRef<HTMLDialogElement>(null)
   const isPressedOutside = useRef(false)
 
@@ -27,7 +37,10 @@ export function Dialog({ className, labelledBy, describedBy, isAlert = false, on
 
   const onClosed = () => {
     // closed by the browser, and not for the moment in which the effect above runs anew
-    if (dialogRef.current?.open === false) onClose()
+    if (dialogRef.current?.open !== false) return
+    // the second Escape in a row closes it whatever anybody says
+    if (isLocked) dialogRef.current.showModal()
+    else onClose()
   }
   const isOutside = (event: MouseEvent) => event.target === dialogRef.current
   return (
@@ -38,9 +51,10 @@ export function Dialog({ className, labelledBy, describedBy, isAlert = false, on
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
+      onCancel={(event) => isLocked && event.preventDefault()}
       onClose={onClosed}
       onPointerDown={(event) => (isPressedOutside.current = isOutside(event))}
-      onClick={(event) => isPressedOutside.current && isOutside(event) && onClose()}
+      onClick={(event) => !isLocked && isPressedOutside.current && isOutside(event) && onClose()}
     >
       {children}
     </dialog>

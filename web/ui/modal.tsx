@@ -10,12 +10,14 @@ type Props = {
   text?: string
   /** Asks before something is destroyed. */
   isAlert?: boolean
+  /** Cannot be closed, as what it is about is under way. */
+  isLocked?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** In the middle of a large screen, a sheet at the bottom of a small one. Begins at its first field. */
-export function Modal({ title, text, isAlert = false, onClose, children }: Props) {
+export function Modal({ title, text, isAlert = false, isLocked = false, onClose, children }: Props) {
   const { ui } = useMessages()
   const id = useId()
   const sheetRef = useRef<HTMLDivElement>(null)
@@ -31,6 +33,7 @@ export function Modal({ title, text, isAlert = false, onClose, children }: Props
       labelledBy={`${id}-title`}
       describedBy={text && `${id}-text`}
       isAlert={isAlert}
+      isLocked={isLocked}
       onClose={onClose}
     >
       <div ref={sheetRef}>
@@ -39,7 +42,7 @@ export function Modal({ title, text, isAlert = false, onClose, children }: Props
             <h2 id={`${id}-title`}>{title}</h2>
             {text && <p id={`${id}-text`}>{text}</p>}
           </div>
-          <Button variant="ghost" size="sm" isSquare aria-label={ui.close} onClick={onClose}>
+          <Button variant="ghost" size="sm" isSquare aria-label={ui.close} disabled={isLocked} onClick={onClose}>
             <CrossIcon />
           </Button>
         </header>

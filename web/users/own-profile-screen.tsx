@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import type { User } from '#shared/users.ts'
 import { api, type ApiError } from '#web/app/api.ts'
+import { useStillHere } from '#web/app/still-here.ts'
 import { useSubmission } from '#web/app/use-submission.ts'
 import { Page } from '#web/shell/page.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -30,6 +31,7 @@ function ProfileForm({ user }: { user: User }) {
   const { users } = useMessages()
   const { me } = users
   const navigate = useNavigate()
+  const stillHere = useStillHere()
   const keepSession = useSession()
   const [changes, setChanges] = useState<Partial<ProfileDraft>>({})
   const draft = draftOf(user, changes)
@@ -37,10 +39,11 @@ function ProfileForm({ user }: { user: User }) {
   const { formRef, submit, isBusy, fault, fieldChanged } = useSubmission(
     ['username', 'email', 'password'],
     async (wanted: ProfileDraft) => {
+      const isStillHere = stillHere()
       const updated = api.users.update({ body: changesOf(user, wanted) })
       toastWhile(updated, { loading: me.updating, success: me.updated, error: (error: ApiError) => error.message })
       await keepSession(await updated)
-      await navigate({ to: '/dashboard' })
+      if (isStillHere()) await navigate({ to: '/dashboard' })
     },
   )
 
