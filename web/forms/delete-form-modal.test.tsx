@@ -14,7 +14,7 @@ const dialog = page.getByRole('alertdialog')
 
 /** Presses Delete, and answers with the way to let the server answer. */
 async function pressDelete() {
-  const { promise, resolve } = Promise.withResolvers<Response>()
+  const { promise, resolve, reject } = Promise.withResolvers<Response>()
   vi.spyOn(globalThis, 'fetch').mockReturnValue(promise)
   const onClose = vi.fn<() => void>()
   const root = createRootRoute()
@@ -36,7 +36,7 @@ async function pressDelete() {
   )
   await dialog.getByRole('textbox').fill(formDetail.name)
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  return { router, answer: resolve, onClose, changed }
+  return { router, answer: resolve, lose: () => reject(new TypeError()), onClose, changed }
 }
 
 test('while a form is being deleted nothing looks as if that could be taken back', async () => {
@@ -57,4 +57,17 @@ test('who went elsewhere meanwhile stays there', async () => {
   answer(Response.json({}))
   await expect.poll(() => changed.mock.calls.length).toBe(2)
   await expect.element(page.getByText('Elsewhere')).toBeVisible()
+})
+
+test('a form that is gone already is deleted, as was wanted', async () => {
+  const { answer } = await pressDelete()
+  answer(Response.json({ error: 'Form not found' }, { status: 404 }))
+  await expect.element(page.getByText('Overview')).toBeVisible()
+})
+
+test('when no answer comes the form is asked for again: it may be gone', async () => {
+  const { lose, onClose, changed } = await pressDelete()
+  lose()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(changed).toHaveBeenCalledWith({ queryKey: ['form'] })
 })

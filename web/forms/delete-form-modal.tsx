@@ -5,7 +5,7 @@ import type { FormDetail } from '#shared/invites.ts'
 import { plural } from '#shared/messages/plural.ts'
 import { say } from '#shared/messages/messages.ts'
 import { deletionOf } from '#web/activity/refresh.ts'
-import { api } from '#web/app/api.ts'
+import { api, type ApiError } from '#web/app/api.ts'
 import { useStillHere } from '#web/app/still-here.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TrashIcon } from '#web/ui/desk-icons.tsx'
@@ -13,6 +13,7 @@ import { sayNodes, useCatalogue } from '#web/ui/messages.tsx'
 import { Modal, ModalBody, ModalFooter } from '#web/ui/modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { useFormsChanged } from './queries.ts'
 import css from './delete-form-modal.module.css'
 
 export function DeleteFormModal({ form, onClose }: { form: FormDetail; onClose: () => void }) {
@@ -70,11 +71,15 @@ const useDeletion = (formId: string, onFailed: () => void) => {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const stillHere = useStillHere()
+  const formsChanged = useFormsChanged()
   return useMutation({
     mutationKey: deletionOf(formId),
     mutationFn: async () => {
       const isStillHere = stillHere()
-      await api.forms.remove({ params: { formId } })
+      await api.forms.remove({ params: { formId } }).catch((error: ApiError) => {
+        // deleted elsewhere, or by an earlier try whose answer was lost: it is gone, as was wanted
+        if (error.status !== 404) throw error
+      })
       toastSuccess(remove.deleted)
       // the overview that comes next lists the forms of the profile
       await cache.invalidateQueries({ queryKey: ['auth'] })
@@ -85,6 +90,8 @@ const useDeletion = (formId: string, onFailed: () => void) => {
     onError: (error) => {
       toastError(remove.notDeleted, error.message)
       onFailed()
+      // an answer that was lost may have been a yes
+      void formsChanged()
     },
   })
 }
