@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider, useLocation } from '@tanstack/react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Form, NewForm } from '#shared/forms.ts'
@@ -22,7 +22,7 @@ afterEach(() => void vi.restoreAllMocks())
 type Call = { method: string; path: string; body: NewForm & { version?: number } }
 
 /** Keeps forms by their keys, as the server does; the first answers to a new form get lost. */
-function listen({ lost = 0, lostChanges = 0, responses = 0, isGone = false }) {
+function listen({ lost = 0, lostChanges = 0, responses = 0, isGone = false, arrival = Promise.resolve() }) {
   const made = new Map<string | undefined, Form>()
   const changes: Call['body'][] = []
   const saved = ({ name, questions }: NewForm, version: number, _id: string): Form => ({
@@ -61,6 +61,7 @@ function listen({ lost = 0, lostChanges = 0, responses = 0, isGone = false }) {
     return path.startsWith('/api/invite/') ? { ...formDetail, totals: { responses, invites: 0, answered: 0 } } : []
   }
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (path, { method = 'GET', body } = {}) => {
+    if (method === 'PUT') await arrival
     const given = answer({ method, path: path as string, body: typeof body === 'string' ? JSON.parse(body) : {} })
     return given instanceof Response ? given : Response.json(given)
   })
@@ -70,7 +71,7 @@ function listen({ lost = 0, lostChanges = 0, responses = 0, isGone = false }) {
 async function openBuilder(
   opened: Omit<BuilderProps, 'user'> = { saved: { content: emptyContent, version: undefined } },
 ) {
-  const component = () => <Builder user={maren} {...opened} />
+  const component = () => (useLocation().pathname === '/elsewhere' ? null : <Builder user={maren} {...opened} />)
   const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
   show(
     <QueryClientProvider client={new QueryClient()}>
@@ -82,6 +83,8 @@ async function openBuilder(
     isLeft: async () => {
       await expect.poll(() => router.state.location.pathname).toBe('/dashboard')
     },
+    leave: () => router.navigate({ to: '/elsewhere' as never }),
+    path: () => router.state.location.pathname,
   }
 }
 
@@ -245,4 +248,20 @@ test('work on a form that was deleted elsewhere is kept, and makes a new one', a
     ['Name?', 'f1v1q0'],
     ['Which day?', 'f1v1q1'],
   ])
+})
+
+test('who went elsewhere while the form was being saved stays there', async () => {
+  const { promise: arrival, resolve } = Promise.withResolvers<void>()
+  const { changes } = listen({ arrival })
+  const builder = await openSaved()
+  await ask('Which day?')
+  await button('Submit').click()
+  await builder.leave()
+  const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith(draftPrefix(maren._id, 'f1')))
+  await expect.poll(() => drafts().length).toBe(1)
+  resolve()
+  // saved and done with
+  await expect.poll(() => drafts().length).toBe(0)
+  expect(changes).toHaveLength(1)
+  expect(builder.path()).toBe('/elsewhere')
 })

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { NewForm } from '#shared/forms.ts'
 import { type ApiError, api } from '#web/app/api.ts'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -58,6 +58,13 @@ export function useSave({ store, creationKey, onSaved, onPartSaved, onMadeBefore
   const navigate = useNavigate()
   const formsChanged = useFormsChanged()
   const isUnderWay = useRef(false)
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
   /** What was sent from here under a new form's key, or as changes of a form. */
   const tries = useRef<{ of: string; content: FormContent }[]>([])
   const [conflict, setConflict] = useState<Conflict>()
@@ -120,7 +127,8 @@ export function useSave({ store, creationKey, onSaved, onPartSaved, onMadeBefore
       if (sent.base.formId === undefined)
         toastAction(builder.created, formDetail.visit, () => window.open(fillPath(form), '_blank'))
       else toastSuccess(builder.edited)
-      await navigate({ to: '/dashboard' })
+      // who went elsewhere meanwhile is not to be led away from it
+      if (!isLeft.current) await navigate({ to: '/dashboard' })
     },
     onError: async (error, sent) => {
       isUnderWay.current = false
