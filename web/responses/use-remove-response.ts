@@ -3,7 +3,23 @@ import { type ApiError, api } from '#web/app/api.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 import { toastError, toastAction } from '#web/ui/toast.ts'
 
-/** Deletes a response, and offers to bring it back. True once it is deleted. */
+/** Longer than a double click takes: the second press finds the next response where the one before was. */
+const rest = 400
+
+const underWay = new Set<string>()
+let restUntil = 0
+const restNow = () => {
+  restUntil = performance.now() + rest
+}
+
+/** False for a press too many. */
+function mayBegin(responseId: string) {
+  const isResting = performance.now() < restUntil
+  restNow()
+  return !isResting && !underWay.has(responseId)
+}
+
+/** Deletes a response, and offers to bring it back. True once it is deleted, and false for a press too many. */
 export function useRemoveResponse() {
   const { results } = useMessages()
   const cache = useQueryClient()
@@ -18,7 +34,7 @@ export function useRemoveResponse() {
     await refresh()
   }
 
-  return async (responseId: string) => {
+  const remove = async (responseId: string) => {
     try {
       await api.responses.remove({ params: { responseId } })
     } catch (error) {
@@ -32,5 +48,14 @@ export function useRemoveResponse() {
     cache.removeQueries({ queryKey: ['form', 'response', responseId] })
     await refresh()
     return true
+  }
+
+  return async (responseId: string) => {
+    if (!mayBegin(responseId)) return false
+    underWay.add(responseId)
+    const isRemoved = await remove(responseId)
+    underWay.delete(responseId)
+    restNow()
+    return isRemoved
   }
 }
