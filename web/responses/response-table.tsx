@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import { say } from '#shared/messages/messages.ts'
 import { typeOf } from '#shared/questions/registry.ts'
 import type { ListedResponse, QuestionSummary, ResultSummary } from '#shared/results.ts'
@@ -17,6 +18,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { useColumns } from './column-choice.ts'
 import { responsesQuery } from './queries.ts'
 import { type FilterChanges, type Filters, noRange } from './result-filters.ts'
+import { useSettledRows } from './settled-rows.ts'
 import { TableFilters } from './table-filters.tsx'
 import { useRemoveResponse } from './use-remove-response.ts'
 import css from './response-table.module.css'
@@ -80,6 +82,8 @@ function NoMatch({ onFilter }: Pick<Props, 'onFilter'>) {
 
 function Rows({ responses, questions }: { responses: ListedResponse[]; questions: QuestionSummary[] }) {
   const { results, responses: words } = useMessages()
+  const remove = useRemoveResponse()
+  const isSettled = useSettledRows(responses.map(({ _id }) => _id))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no pointer scrolls it with the arrow keys
     <div className={css['scroll']} role="region" aria-label={results.table} tabIndex={0}>
@@ -102,7 +106,15 @@ function Rows({ responses, questions }: { responses: ListedResponse[]; questions
         </thead>
         <tbody>
           {responses.map((response) => (
-            <Row key={response._id} response={response} questions={questions} />
+            <Row
+              key={response._id}
+              response={response}
+              questions={questions}
+              onRemove={({ detail }) => {
+                // a key is pressed on the row that has the focus, wherever that has moved
+                if (detail === 0 || isSettled(response._id)) void remove(response._id)
+              }}
+            />
           ))}
         </tbody>
       </table>
@@ -110,9 +122,14 @@ function Rows({ responses, questions }: { responses: ListedResponse[]; questions
   )
 }
 
-function Row({ response, questions }: { response: ListedResponse; questions: QuestionSummary[] }) {
+type RowProps = {
+  response: ListedResponse
+  questions: QuestionSummary[]
+  onRemove: (event: MouseEvent) => void
+}
+
+function Row({ response, questions, onRemove }: RowProps) {
   const { language, messages } = useCatalogue()
-  const remove = useRemoveResponse()
   const answers = new Map(response.response.map(({ questionId, data }) => [questionId, data]))
   const moment = formatMoment(response.createdAt, language)
   return (
@@ -139,11 +156,7 @@ function Row({ response, questions }: { response: ListedResponse; questions: Que
         <Pill tone="bare">{messages.results.ways[response.cameBy]}</Pill>
       </td>
       <td className={css['actions']}>
-        <IconButton
-          size="sm"
-          label={say(messages.results.removeOf, { date: moment })}
-          onClick={() => void remove(response._id)}
-        >
+        <IconButton size="sm" label={say(messages.results.removeOf, { date: moment })} onClick={onRemove}>
           <TrashIcon size={16} />
         </IconButton>
       </td>
