@@ -5,21 +5,13 @@ import { formatDay } from '#web/ui/dates.ts'
 import { ClockIcon } from '#web/ui/desk-icons.tsx'
 import { useCatalogue } from '#web/ui/messages.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import {
-  daysOf,
-  type FilterChanges,
-  type Filters,
-  isWholeDay,
-  type RangeName,
-  rangeName,
-  ranges,
-} from './result-filters.ts'
+import { daysOf, type Filters, isWholeDay, type RangeName, rangeName, ranges } from './result-filters.ts'
 import css from './range-fields.module.css'
 
 type Props = {
   filters: Filters
   versions: ResultSummary['versions']
-  onChange: (changes: FilterChanges, isPassing?: boolean) => void
+  onChange: (changes: Filters, isPassing?: boolean) => void
 }
 
 /** Of which days and of which version the results are shown. */

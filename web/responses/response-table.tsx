@@ -17,7 +17,7 @@ import { Pill } from '#web/ui/pill.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { useColumns } from './column-choice.ts'
 import { responsesQuery } from './queries.ts'
-import { type FilterChanges, type Filters, noRange } from './result-filters.ts'
+import { type Filters, noRange } from './result-filters.ts'
 import { useSettledRows } from './settled-rows.ts'
 import { TableFilters } from './table-filters.tsx'
 import { useRemoveResponse } from './use-remove-response.ts'
@@ -30,7 +30,7 @@ type Props = {
   formId: string
   filters: Filters
   summary: ResultSummary
-  onFilter: (changes: FilterChanges, isPassing?: boolean) => void
+  onFilter: (changes: Filters, isPassing?: boolean) => void
 }
 
 /** Every response that fits, newest first, a row each. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dayBefore, daysOf, rangeName, ranges, readFilters, whichOf } from './result-filters.ts'
 
 describe('what the address of results says', () => {
-  test('is kept where it makes sense, and left out where it does not', () => {
+  test('is kept where it makes sense', () => {
     expect(readFilters({ tab: 'responses', from: '2026-11-01', to: '2026-11-15', version: 3, search: 42 })).toEqual({
       tab: 'responses',
       from: '2026-11-01',
@@ -10,11 +10,26 @@ describe('what the address of results says', () => {
       version: '3',
       search: '42',
     })
-    expect(readFilters({ tab: 'other', from: 'yesterday', to: '0202-11-16', version: '-1', filter: 'Sunday' })).toEqual(
-      {},
-    )
     const filter = '0190aaaa-0000-7000-8000-000000000000=Sunday\n!0190aaaa-0000-7000-8000-000000000001'
     expect(readFilters({ filter })).toEqual({ filter })
+  })
+
+  test.for([
+    { from: 'yesterday', to: '0202-11-16', version: '-1', filter: 'Sunday', tab: 'other', range: 'all' },
+    { from: '2026-02-31', to: '2026-13-01', version: 1.5, filter: '!', search: true },
+    { from: ['2026-02-01'], to: {}, version: null, filter: false, search: [1] },
+    { search: {} },
+  ])('is taken away where it makes no sense: %j', (address) => {
+    // all that was left out would stay as it is
+    expect({ ...address, ...readFilters(address) }).toEqual({})
+  })
+
+  test('is cut where the server would not take all of it', () => {
+    expect(readFilters({ search: 'a'.repeat(300) }).search).toHaveLength(200)
+  })
+
+  test('has the last day of a February where there is one', () => {
+    expect(readFilters({ from: '2024-02-29', to: '2026-02-29' })).toEqual({ from: '2024-02-29' })
   })
 
   test('is asked with the zone of the viewer where days matter', () => {

@@ -1,41 +1,44 @@
 import { readConditions } from '#shared/conditions.ts'
+import { limits } from '#shared/limits.ts'
 
 /** What is kept in the address of the results, so that Back, reload and a sent link show the same. */
 export type Filters = {
-  tab?: 'responses'
+  tab?: 'responses' | undefined
   /** From day to day, though the days may be those of another range. */
-  range?: 'own'
+  range?: 'own' | undefined
   /** The viewer's days. */
-  from?: string
-  to?: string
-  version?: string
-  search?: string
+  from?: string | undefined
+  to?: string | undefined
+  version?: string | undefined
+  search?: string | undefined
   /** Conditions, as the server takes them. */
-  filter?: string
+  filter?: string | undefined
 }
-
-/** Undefined takes a filter away. */
-export type FilterChanges = { [K in keyof Filters]?: Filters[K] | undefined }
 
 /** A year that is only begun is one of the first thousand. */
 const day = /^[1-9]\d{3}-\d{2}-\d{2}$/
-export const isWholeDay = (typed: string) => day.test(typed)
-const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+/** A date makes the 3rd of March of the 31st of February. */
+const isOfCalendar = (typed: string) => new Date(typed).toJSON()?.startsWith(typed) ?? false
+export const isWholeDay = (typed: string) => day.test(typed) && isOfCalendar(typed)
+const isVersion = (typed: string) => /^\d{1,9}$/.test(typed)
 
-/** What an address says, without what makes no sense. */
-export function readFilters(search: Record<string, unknown>): Filters {
-  const [from, to, version, filter] = ['from', 'to', 'version', 'filter'].map((name) => text(search[name]))
-  const words = text(search['search']).slice(0, 200)
-  return {
-    ...(search['tab'] === 'responses' && { tab: 'responses' as const }),
-    ...(search['range'] === 'own' && { range: 'own' as const }),
-    ...(from && isWholeDay(from) && { from }),
-    ...(to && isWholeDay(to) && { to }),
-    ...(version && /^\d{1,9}$/.test(version) && { version }),
-    ...(words && { search: words }),
-    ...(filter && readConditions(filter) && { filter }),
-  }
+/** Digits alone are read as a number. */
+const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+const textIf = (value: unknown, makesSense: (typed: string) => boolean) => {
+  const typed = text(value)
+  return typed && makesSense(typed) ? typed : undefined
 }
+
+/** What an address says. What makes no sense is said to be undefined: the router would else keep it as it stands there. */
+export const readFilters = (address: Record<string, unknown>): Filters => ({
+  tab: address['tab'] === 'responses' ? 'responses' : undefined,
+  range: address['range'] === 'own' ? 'own' : undefined,
+  from: textIf(address['from'], isWholeDay),
+  to: textIf(address['to'], isWholeDay),
+  version: textIf(address['version'], isVersion),
+  search: text(address['search']).slice(0, limits.search.max) || undefined,
+  filter: textIf(address['filter'], (lines) => readConditions(lines) !== undefined),
+})
 
 /** What of them the server is asked for a summary with. */
 export const whichOf = ({ from, to, version }: Filters) => ({
@@ -67,7 +70,7 @@ export const rangeName = ({ range, from, to }: Filters): RangeName => {
 export const noRange = { range: undefined, from: undefined, to: undefined }
 
 /** The days that a range means; its own begin with the last week, to be changed. */
-export const daysOf = (name: RangeName): FilterChanges => {
+export const daysOf = (name: RangeName): Filters => {
   if (name === 'allTime') return noRange
   if (name === 'ownRange') return { range: 'own', from: dayBefore(6), to: dayBefore(0) }
   return { ...noRange, from: dayBefore(daysBack[name]) }

@@ -17,7 +17,7 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { summaryQuery } from './queries.ts'
 import { RangeFields } from './range-fields.tsx'
-import { type FilterChanges, type Filters, isNarrowed, readFilters } from './result-filters.ts'
+import { type Filters, isNarrowed, readFilters } from './result-filters.ts'
 import { ResponseTable } from './response-table.tsx'
 import { ResultsSkeleton } from './results-skeleton.tsx'
 import { SummaryView } from './summary-view.tsx'
@@ -67,7 +67,7 @@ function Loaded({ formId, filters, summary }: LoadedProps) {
   const total = summary.totals.responses
   const isEmpty = summary.versions.every((version) => version.responses === 0)
   // what passes, such as each letter of a search, is no step to go back to
-  const change = (changes: FilterChanges, isPassing = false) =>
+  const change = (changes: Filters, isPassing = false) =>
     void navigate({
       search: (latest) => readFilters({ ...latest, ...changes }),
       replace: isPassing,

@@ -4,10 +4,10 @@ import { page } from 'vitest/browser'
 import type { Question } from '#shared/questions/registry.ts'
 import type { QuestionSummary } from '#shared/results.ts'
 import { show } from '#web/testing/show.tsx'
-import type { FilterChanges } from './result-filters.ts'
+import type { Filters } from './result-filters.ts'
 import { SummaryView } from './summary-view.tsx'
 
-const onFilter = vi.fn<(changes: FilterChanges) => void>()
+const onFilter = vi.fn<(changes: Filters) => void>()
 
 function showSummary(questions: QuestionSummary[]) {
   const summary = { name: 'Rota', totals: { responses: 500 }, versions: [], questions }

@@ -9,11 +9,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useCatalogue, useMessages } from '#web/ui/messages.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { ReachCard } from './reach-card.tsx'
-import { type FilterChanges, noRange } from './result-filters.ts'
+import { type Filters, noRange } from './result-filters.ts'
 import { SummaryTotals } from './summary-totals.tsx'
 import css from './summary-view.module.css'
 
-type Props = { summary: ResultSummary; isNarrowed: boolean; onFilter: (changes: FilterChanges) => void }
+type Props = { summary: ResultSummary; isNarrowed: boolean; onFilter: (changes: Filters) => void }
 
 /** Totals, then a card per question. */
 export function SummaryView({ summary, isNarrowed, onFilter }: Props) {

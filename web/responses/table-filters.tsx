@@ -7,7 +7,7 @@ import { useMessages } from '#web/ui/messages.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import type { useColumns } from './column-choice.ts'
 import { ConditionFields } from './condition-fields.tsx'
-import type { FilterChanges, Filters } from './result-filters.ts'
+import type { Filters } from './result-filters.ts'
 import css from './table-filters.module.css'
 
 /** Long enough for the next letter, short enough to seem at once. */
@@ -17,7 +17,7 @@ type Props = {
   filters: Filters
   questions: QuestionSummary[]
   columns: ReturnType<typeof useColumns>
-  onFilter: (changes: FilterChanges, isPassing?: boolean) => void
+  onFilter: (changes: Filters, isPassing?: boolean) => void
 }
 
 /** What is looked for in the table, and which columns it has. */
