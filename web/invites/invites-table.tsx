@@ -100,6 +100,11 @@ export function InvitesTable({ form }: { form: FormDetail }) {
           >
             {words.more}
           </Button>
+          {invites.isFetchNextPageError && (
+            <span className={css['failure']} role="alert">
+              {invites.error.message}
+            </span>
+          )}
           <span role="status">
             {total === undefined
               ? say(messages.results.shown, { n: shown.length.toLocaleString(language) })

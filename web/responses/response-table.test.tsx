@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { ListedResponse } from '#shared/results.ts'
 import { loadCatalogue } from '#web/app/catalogue.ts'
 import { show } from '#web/testing/show.tsx'
@@ -81,4 +81,17 @@ test('a key deletes the response that has the focus at once, wherever it has mov
   await rowCount(2)
   await userEvent.keyboard('{Enter}')
   expect(server.deleted).toEqual(['/api/response/seen'])
+})
+
+test('when no more rows can be loaded, the server’s sentence stands beside the button', async () => {
+  fetched.mockResolvedValueOnce(Response.json({ items: [listed('seen')], next: 'seen' }))
+  showTable()
+  await rowCount(1)
+  fetched.mockResolvedValueOnce(Response.json({ error: 'The server is busy' }, { status: 503 }))
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The server is busy')
+  fetched.mockResolvedValueOnce(Response.json({ items: [listed('older')] }))
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await rowCount(2)
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })

@@ -57,6 +57,7 @@ export function ResponseTable({ formId, filters, summary, onFilter }: Props) {
             total={list.data.pages[0]?.total}
             searchedTo={list.data.pages.at(-1)?.searchedTo}
             hasMore={list.hasNextPage}
+            failure={list.isFetchNextPageError ? list.error.message : undefined}
             isBusy={list.isFetchingNextPage}
             onMore={() => void list.fetchNextPage()}
           />
@@ -169,11 +170,13 @@ type FootProps = {
   total: number | undefined
   searchedTo: string | undefined
   hasMore: boolean
+  /** Why there are no more rows than these, after somebody asked for them. */
+  failure: string | undefined
   isBusy: boolean
   onMore: () => void
 }
 
-function Foot({ shown, total, searchedTo, hasMore, isBusy, onMore }: FootProps) {
+function Foot({ shown, total, searchedTo, hasMore, failure, isBusy, onMore }: FootProps) {
   const { language, messages } = useCatalogue()
   const { results } = messages
   const n = shown.toLocaleString(language)
@@ -185,6 +188,11 @@ function Foot({ shown, total, searchedTo, hasMore, isBusy, onMore }: FootProps) 
           : say(results.shownOf, { n, total: total.toLocaleString(language) })}
         {hasMore && searchedTo && ` · ${say(results.searchedTo, { date: formatMoment(searchedTo, language) })}`}
       </span>
+      {failure && (
+        <span className={css['failure']} role="alert">
+          {failure}
+        </span>
+      )}
       {hasMore && (
         <Button variant="outline" size="sm" isBusy={isBusy} onClick={onMore}>
           {searchedTo ? results.searchOn : results.more}

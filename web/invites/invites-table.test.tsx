@@ -1,0 +1,40 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Invite } from '#shared/invites.ts'
+import { loadCatalogue } from '#web/app/catalogue.ts'
+import { formDetail } from '#web/testing/form-detail.ts'
+import { show } from '#web/testing/show.tsx'
+import { InvitesTable } from './invites-table.tsx'
+
+const fetched = vi.spyOn(window, 'fetch')
+
+beforeAll(() => loadCatalogue('en'))
+afterEach(() => vi.resetAllMocks())
+
+const invite = (name: string): Invite => ({
+  _id: name,
+  email: `${name}@example.org`,
+  link: `/invite/${name}`,
+  createdAt: '2026-11-15T04:00:00.000Z',
+  isSolved: false,
+  mail: { state: 'sent', at: '2026-11-15T04:00:00.000Z' },
+})
+
+const showInvites = () => {
+  const form = { ...formDetail, totals: { responses: 0, invites: 2, answered: 0 } }
+  show(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <InvitesTable form={form} />
+    </QueryClientProvider>,
+  )
+}
+
+test('when no more invites can be loaded, the server’s sentence stands beside the button', async () => {
+  fetched.mockResolvedValueOnce(Response.json({ items: [invite('ada')], next: 'ada' }))
+  showInvites()
+  await expect.element(page.getByText('ada@example.org')).toBeVisible()
+  fetched.mockResolvedValueOnce(Response.json({ error: 'The server is busy' }, { status: 503 }))
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The server is busy')
+})
