@@ -14,7 +14,7 @@ import { loadEditors } from '#web/questions/editor-loader.ts'
 import { importAtOnce } from '#web/ui/import-again.ts'
 import { askForEdited } from '#web/forms/edited-form.ts'
 import { profileQuery } from '#web/users/queries.ts'
-import { api } from './api.ts'
+import { api, type ApiError } from './api.ts'
 import { limits } from '#shared/limits.ts'
 import { backTo, pathAfterLogin, toNewForm } from './own-path.ts'
 import { queryClient } from './query-client.ts'
@@ -141,13 +141,14 @@ const anyResults = createRoute({
   path: '/results/$id',
   beforeLoad: async ({ params: { id }, location }) => {
     if (!readToken()) throw redirect({ to: '/login', search: backTo(location.href), replace: true })
-    const isResponse = await api.responses.one({ params: { responseId: id } }).then(
-      () => true,
+    // what is not known yet, such as while the server is busy, the page of a response can ask again
+    const isNoResponse = await api.responses.one({ params: { responseId: id } }).then(
       () => false,
+      ({ status }: ApiError) => status === 404,
     )
-    throw isResponse
-      ? redirect({ to: '/dashboard/results/$responseId', params: { responseId: id }, replace: true })
-      : redirect({ to: '/dashboard/form/$formId/results', params: { formId: id }, replace: true })
+    throw isNoResponse
+      ? redirect({ to: '/dashboard/form/$formId/results', params: { formId: id }, replace: true })
+      : redirect({ to: '/dashboard/results/$responseId', params: { responseId: id }, replace: true })
   },
 })
 
