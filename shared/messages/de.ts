@@ -705,6 +705,7 @@ export const de: Messages = {
     cleared: 'Antworten gelöscht',
     undo: 'Rückgängig',
     restored: 'Die Antworten vom letzten Mal sind noch da',
+    changed: 'Dieses Formular wurde geändert. Die Antworten vom letzten Mal sind noch da, soweit sie passen',
     startAgain: 'Neu beginnen',
     chooseOne: 'Eine Antwort wählen',
     chooseOneByLetter: 'Eine Antwort wählen oder ihren Buchstaben drücken',

@@ -52,6 +52,7 @@ export const fillEn = {
   cleared: 'Answers cleared',
   undo: 'Undo',
   restored: 'Your answers from last time are still here',
+  changed: 'This form was changed. Your answers from last time are still here, where they fit',
   startAgain: 'Start again',
   chooseOne: 'Choose one',
   chooseOneByLetter: 'Choose one, or press its letter',

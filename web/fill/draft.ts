@@ -5,8 +5,19 @@ import type { Answers } from './fill-state.ts'
 
 /** A submission under way: the same words with the same key are stored once, however often they arrive. */
 export type Attempt = { key: string; body: string }
-/** Spent is how long the answers took so far, in milliseconds. */
-type Progress = { index: number; spent: number; attempt?: Attempt }
+
+type Progress = {
+  /** The id of the question that was shown last; its number in what was kept before ids were. */
+  at?: unknown
+  /** The version of the form that was answered. */
+  version?: unknown
+  /** How long the answers took so far, in milliseconds. */
+  spent: number
+  attempt?: Attempt | undefined
+}
+
+/** The same as it may have been written, also by an older page. */
+type Kept = Partial<Record<'at' | 'index' | 'version' | 'spent', unknown>> & { attempt?: Attempt }
 
 /** Undefined where the browser keeps nothing, as in a frame without storage. */
 export const deviceStorage = () => {
@@ -31,9 +42,6 @@ const parse = (text: string | null): unknown => {
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((text) => typeof text === 'string')
 
-const isAttempt = (value: unknown): value is Attempt =>
-  typeof value === 'object' && value !== null && 'key' in value && 'body' in value
-
 /** The form may have changed since: a choice that is no longer offered cannot be sent. */
 const stillFitting = (answer: Answer, question: Question) => {
   const choices = typeOf(question).choices(question)
@@ -44,7 +52,7 @@ const stillFitting = (answer: Answer, question: Question) => {
  * Answers on this device, each under its own name: a key press writes one answer, whatever the length of the form,
  * and questions that survive a new version of the form keep theirs.
  */
-export function openDraft(place: string, storage: Storage | undefined) {
+export function openDraft(place: string, storage: Storage | undefined, version?: number) {
   const write = (name: string, value: unknown) => {
     try {
       storage?.setItem(name, JSON.stringify(value))
@@ -57,21 +65,21 @@ export function openDraft(place: string, storage: Storage | undefined) {
   const read = (name: string) => parse(storage?.getItem(name) ?? null)
   const answerName = (questionId: string) => `${place}/${questionId}`
   const progress = (): Progress => {
-    const kept = read(place)
-    if (typeof kept !== 'object' || kept === null) return { index: 0, spent: 0 }
-    const { index, spent, attempt }: { index?: unknown; spent?: unknown; attempt?: unknown } = kept
-    return { index: Number(index) || 0, spent: Number(spent) || 0, ...(isAttempt(attempt) && { attempt }) }
+    // whatever is there: what it does not have is undefined
+    const { index, at = index, version: before, spent, attempt } = { ...(read(place) as Kept | null) }
+    return { at, version: before, spent: Number(spent) || 0, attempt: attempt?.key ? attempt : undefined }
   }
 
   return {
-    /** False where nothing can be kept. */
-    canKeep: () => write(place, progress()),
     progress,
-    answers: (questions: readonly Question[]): Answers =>
+    /** Without what no longer fits: the questions of that are put into `lost`. */
+    answers: (questions: readonly Question[], lost: Set<string>): Answers =>
       new Map(
         questions.flatMap((question) => {
           const kept = read(answerName(question._id))
-          const answer = isTexts(kept) ? stillFitting(kept, question) : []
+          if (!isTexts(kept)) return []
+          const answer = stillFitting(kept, question)
+          if (answer.length < kept.length) lost.add(question._id)
           return answer.length > 0 ? [[question._id, answer] as const] : []
         }),
       ),
@@ -90,8 +98,8 @@ export function openDraft(place: string, storage: Storage | undefined) {
       if (files.length > 0) write(`${answerName(questionId)}/files`, files)
       else storage?.removeItem(`${answerName(questionId)}/files`)
     },
-    keepProgress: (changes: { index?: number; spent?: number; attempt?: Attempt | undefined }) =>
-      write(place, { ...progress(), ...changes }),
+    /** False where nothing can be kept. */
+    keepProgress: (changes: Omit<Partial<Progress>, 'version'>) => write(place, { ...progress(), ...changes, version }),
     /** The questions that the server was told of. */
     reached: (): string[] => {
       const kept = read(answerName(reachedName))

@@ -1,4 +1,4 @@
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { en } from '#shared/messages/en.ts'
 import { fillData as data } from '#web/testing/fill-data.ts'
@@ -152,4 +152,58 @@ test('Clear choice hands the focus to the first choice, and to nobody when a key
   await userEvent.keyboard('{Backspace}')
   await expect.element(page.getByRole('radio', { name: 'Fair' })).not.toBeChecked()
   await expect.element(page.getByRole('radio', { name: 'Fair' })).toHaveFocus()
+})
+
+describe('whoever comes back to a form that was changed meanwhile', () => {
+  const how = { _id: 'q1', type: 'RADIO' as const, title: 'How?', options: ['Good', 'Fair'] }
+  const why = { _id: 'q2', type: 'SHORT', title: 'Why?' } as const
+  const who = { _id: 'q3', type: 'SHORT', title: 'Who?' } as const
+  const fresh = { _id: 'q0', type: 'SHORT', title: 'Where?' } as const
+  const place = 'formwright/fill/response/f1'
+  const before = () => {
+    onTestFinished(() => {
+      localStorage.clear()
+      history.replaceState(null, '')
+    })
+    // this page stands in a frame, and steps are taken where one is alone
+    vi.spyOn(window, 'parent', 'get').mockReturnValue(window)
+    const kept = { '': { at: 'q3', version: 1, spent: 0 }, '/q1': ['Fair'], '/q2': ['Because'] }
+    for (const [name, value] of Object.entries({ ...kept, '/reached': ['q1', 'q2', 'q3'] }))
+      localStorage.setItem(place + name, JSON.stringify(value))
+    // as after a reload
+    history.replaceState({ step: 2, fill: 0 }, '')
+  }
+  const comeBack = (version: number, ...questions: FillData['form']['questions']) =>
+    show(<FillPage data={{ ...data, form: { ...data.form, version, questions } }} />)
+  const asked = page.getByRole('heading', { level: 2 })
+
+  test('finds the question where they were, wherever that stands now', async () => {
+    before()
+    comeBack(2, who, how, why)
+    await expect.element(asked).toHaveTextContent('Who?')
+    await expect.element(page.getByText(en.fill.changed)).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Next Question' }))
+    await expect.element(page.getByRole('radio', { name: 'Fair' })).toBeChecked()
+  })
+
+  test('is led to a question that they have not seen', async () => {
+    before()
+    comeBack(2, how, fresh, why, who)
+    await expect.element(asked).toHaveTextContent('Where?')
+    await expect.element(page.getByText(en.fill.changed)).toBeVisible()
+  })
+
+  test('is led to a question whose answer no longer fits', async () => {
+    before()
+    comeBack(2, why, { ...how, options: ['Good', 'Poor'] }, who)
+    await expect.element(asked).toHaveTextContent('How?')
+    await expect.element(page.getByText(en.fill.changed)).toBeVisible()
+  })
+
+  test('hears nothing of it where nothing was changed', async () => {
+    before()
+    comeBack(1, how, why, who)
+    await expect.element(asked).toHaveTextContent('Who?')
+    expect(page.getByText(en.fill.changed).all()).toEqual([])
+  })
 })

@@ -32,7 +32,9 @@ export function useFilling(
   const { form, words, submitTo, given } = data
   const { questions } = form
   const [state, dispatch] = useReducer(fillReducer, questions.length, (total) => startOfFill(total, given))
-  const [draft] = useState(() => openDraft(`formwright/fill${submitTo}`, isPreview ? undefined : deviceStorage()))
+  const [draft] = useState(() =>
+    openDraft(`formwright/fill${submitTo}`, isPreview ? undefined : deviceStorage(), form.version),
+  )
   const [watch] = useState(() => createStopwatch())
   const [afterPaint] = useState(createAfterPaint)
   const [reached] = useState(() => createReached(form, draft))
@@ -68,7 +70,7 @@ export function useFilling(
     files.stopWaiting()
     const spent = watch.tick()
     afterPaint.later(() => {
-      draft.keepProgress({ index: to, spent })
+      draft.keepProgress({ at: questions[to]?._id, spent })
       reach(index)
       reach(to)
     })
@@ -88,7 +90,7 @@ export function useFilling(
   }
   const restore = (restored: typeof answers, at: number) => {
     for (const [questionId, lines] of restored) draft.keepAnswer(questionId, lines)
-    draft.keepProgress({ index: at })
+    draft.keepProgress({ at: questions[at]?._id })
     if (!isPreview) markStep(at)
     dispatch({ type: 'restored', answers: restored, index: at, isSmall: isSmall() })
   }
@@ -133,10 +135,18 @@ export function useFilling(
   const arrive = useEffectEvent(() => {
     const shown = questions[index]
     if (isPreview || !shown) return
-    const kept = draft.answers(questions)
+    const lost = new Set<string>()
+    const kept = draft.answers(questions, lost)
     const typed = typedInto(formRef.current, shown._id)
-    const step = stepOnArrival()
-    const { index: left, spent, attempt } = draft.progress()
+    const { at: left, version, spent, attempt } = draft.progress()
+    const isChanged = Number(version) < form.version
+    const seen = draft.reached()
+    const place = questions.findIndex(
+      ({ _id }, at) => _id === left || at === left || (isChanged && (lost.has(_id) || !seen.includes(_id))),
+    )
+    let step = stepOnArrival()
+    // those of another version lead to other questions
+    if (isChanged) step = undefined
     watch.add(spent)
     if (given) reached.know(questions.slice(0, given.furthest + 1).map(({ _id }) => _id))
     for (const [questionId, named] of Map.groupBy(given?.files ?? [], (file) => file.questionId)) {
@@ -150,16 +160,20 @@ export function useFilling(
     files.restore(attempt === undefined)
     // who has begun to answer what is shown stays there
     const isBegun = given !== undefined || typed.length > 0
-    const at = Math.min(step ?? (isBegun ? index : left), questions.length - 1)
+    const at = step ?? (isBegun ? index : Math.max(place, 0))
     const restored = new Map<string, Answer>([...kept, ...answers])
     if (typed.length > 0) restored.set(shown._id, typed)
     else if (given) restored.delete(shown._id)
     if (restored.size > 0 || at > 0) restore(restored, at)
     else markStep(0)
-    if (!draft.canKeep()) dispatch({ type: 'notKept' })
+    if (!draft.keepProgress({})) dispatch({ type: 'notKept' })
     if (attempt) sender.resume(attempt)
-    else if (kept.size > 0 && step === undefined && !given)
-      show({ tone: 'success', text: words.restored, action: { label: words.startAgain, onPress: acts.onClear } })
+    else if (kept.size + (isChanged ? lost.size : 0) > 0 && step === undefined && !given)
+      show({
+        tone: 'success',
+        text: words[isChanged ? 'changed' : 'restored'],
+        action: { label: words.startAgain, onPress: acts.onClear },
+      })
   })
   useLayoutEffect(() => arrive(), [])
 
