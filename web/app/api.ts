@@ -3,6 +3,7 @@ import type { Contract } from '#shared/contract.ts'
 import type { Endpoint, Result, Sent, Slice } from '#shared/endpoint.ts'
 import type { ErrorBody } from '#shared/errors.ts'
 import { currentCatalogue } from './catalogue.ts'
+import { setClock } from './server-clock.ts'
 import { readToken } from './token.ts'
 
 type Call<E extends Endpoint> =
@@ -32,7 +33,7 @@ const patience = 30_000
 const send = async (method: string, path: string, token: string | null, body: unknown) => {
   const { language, messages } = currentCatalogue()
   try {
-    return await fetch(`/api${path}`, {
+    const response = await fetch(`/api${path}`, {
       method,
       headers: {
         'accept-language': language,
@@ -42,6 +43,8 @@ const send = async (method: string, path: string, token: string | null, body: un
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(patience),
     })
+    setClock(response)
+    return response
   } catch {
     throw new ApiError(0, messages.network.unreachable)
   }

@@ -11,6 +11,7 @@ import { Modal, ModalBody, ModalFooter } from '#web/ui/modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { useInvitesChanged } from './use-invite-actions.ts'
+import { useIsPast } from './use-is-past.ts'
 import css from './expiry.module.css'
 
 /** Until when invites can be answered, and the way to change that. */
@@ -18,9 +19,8 @@ export function Expiry({ form }: { form: FormDetail }) {
   const { language, messages } = useCatalogue()
   const { expiry } = messages.invites
   const [isOpen, setOpen] = useState(false)
-  const [now] = useState(() => Date.now())
   const end = form.invitesExpireAt
-  const isOver = end !== undefined && Date.parse(end) <= now
+  const isOver = useIsPast(end)
   return (
     <span className={css['expiry']}>
       {end !== undefined && (
