@@ -1,10 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import type { FormDetail } from '#shared/invites.ts'
+import { loadCatalogue } from '#web/app/catalogue.ts'
 import { formDetail } from '#web/testing/form-detail.ts'
 import { show } from '#web/testing/show.tsx'
 import { InvitesTools } from './invites-tools.tsx'
+
+beforeAll(() => loadCatalogue('en'))
 
 const form = { ...formDetail, totals: { responses: 0, invites: 2, answered: 1 } }
 
@@ -33,4 +36,15 @@ test('where everybody answered there is nobody to remind, and nothing to explain
   await expect.element(page.getByRole('button', { name: 'Copy all links' })).toBeVisible()
   expect(remind.all()).toEqual([])
   expect(page.getByText('The form is closed').all()).toEqual([])
+})
+
+test('a double click reminds once', async () => {
+  const answer = () => Promise.resolve(Response.json({ sent: 1, skipped: [] }))
+  const fetched = vi.spyOn(window, 'fetch').mockImplementation(answer)
+  onTestFinished(() => fetched.mockRestore())
+  showTools({})
+  await userEvent.click(remind)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  document.querySelector('button')?.click()
+  expect(fetched).toHaveBeenCalledOnce()
 })

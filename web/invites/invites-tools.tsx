@@ -15,6 +15,8 @@ import { sayReasons } from './skipped.ts'
 import { useInvitesChanged } from './use-invite-actions.ts'
 import css from './invites-tools.module.css'
 
+const doubleClick = () => new Promise((resolve) => setTimeout(resolve, 1000))
+
 /** What can be done with all invites of a form at once. */
 export function InvitesTools({ form }: { form: FormDetail }) {
   const { language, messages } = useCatalogue()
@@ -27,7 +29,8 @@ export function InvitesTools({ form }: { form: FormDetail }) {
       const reasons = sayReasons(skipped, invites.skipped, language)
       if (sent > 0) toastSuccess(plural(language, invites.reminded, sent), reasons)
       else toastNote(invites.remindedNobody, reasons)
-      await changed()
+      // the second click of a double click would remind nobody, and say so
+      await Promise.all([changed(), doubleClick()])
     },
     onError,
   })
