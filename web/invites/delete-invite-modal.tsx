@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Invite } from '#shared/invites.ts'
 import { say } from '#shared/messages/messages.ts'
-import { api } from '#web/app/api.ts'
+import { api, type ApiError } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TrashIcon } from '#web/ui/desk-icons.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -16,7 +16,10 @@ export function DeleteInviteModal({ invite, onClose }: { invite: Invite; onClose
   const changed = useInvitesChanged()
   const deletion = useMutation({
     mutationFn: async () => {
-      await api.invites.remove({ params: { inviteId: invite._id } })
+      await api.invites.remove({ params: { inviteId: invite._id } }).catch((error: ApiError) => {
+        // whoever pressed elsewhere was quicker: it is gone, as was wanted
+        if (error.status !== 404) throw error
+      })
       await changed()
       toastSuccess(remove.done)
       onClose()

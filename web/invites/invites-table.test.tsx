@@ -38,3 +38,17 @@ test('when no more invites can be loaded, the server’s sentence stands beside 
   await page.getByRole('button', { name: 'Load more' }).click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('The server is busy')
 })
+
+test('an invite that was deleted elsewhere is deleted, as was wanted', async () => {
+  fetched.mockImplementation((_, { method } = {}) =>
+    Promise.resolve(
+      method === 'DELETE'
+        ? Response.json({ error: 'Invite not found' }, { status: 404 })
+        : Response.json({ items: [invite('ada')] }),
+    ),
+  )
+  showInvites()
+  await page.getByRole('button', { name: 'Delete Invite of ada@example.org' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+})
