@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { en } from '#shared/messages/en.ts'
-import { api, ApiError, onTokenRefused } from './api.ts'
+import { api, ApiError, onTokenRefused, openStream } from './api.ts'
 import { loadCatalogue } from './catalogue.ts'
 
 const fetched = vi.spyOn(window, 'fetch')
@@ -65,6 +65,13 @@ test('a refused token is told once it is the one we keep', async () => {
   localStorage.setItem('token', 'old')
   answer(401, { error: 'Log in to continue' })
   await failure(api.users.profile())
+  expect(refused).toHaveBeenCalledOnce()
+})
+
+test('a download whose session has ended tells so as well', async () => {
+  localStorage.setItem('token', 'old')
+  answer(401, { error: 'Log in to continue' })
+  expect(await failure(openStream('/response/export/f1'))).toMatchObject({ status: 401 })
   expect(refused).toHaveBeenCalledOnce()
 })
 

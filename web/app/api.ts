@@ -72,15 +72,18 @@ const checkToken = (response: Response, token: string | null) => {
   if (response.status === 401 && token !== null && token === readToken()) tokenRefused()
 }
 
-/** The stream of what comes in, for as long as the signal lets it. */
-export const openLive = async (signal: AbortSignal) => {
+/** An answer that is not read as a whole, such as a file, for as long as the signal lets it. */
+export const openStream = async (path: string, signal: AbortSignal | null = null) => {
   const token = readToken()
-  const [method, path] = routes.activity.live
-  const response = await fetch(`/api${path}`, { method, signal, headers: { ...(token && { token }) } })
+  const headers = { 'accept-language': currentCatalogue().language, ...(token && { token }) }
+  const response = await fetch(`/api${path}`, { signal, headers })
   checkToken(response, token)
   if (!response.ok) throw new ApiError(response.status, response.statusText)
   return response
 }
+
+/** What comes in. */
+export const openLive = (signal: AbortSignal) => openStream(routes.activity.live[1], signal)
 
 const call =
   ([method, path]: [string, string]) =>

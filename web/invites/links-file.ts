@@ -1,13 +1,12 @@
-import { ApiError } from '#web/app/api.ts'
+import { ApiError, openStream } from '#web/app/api.ts'
 import { currentCatalogue } from '#web/app/catalogue.ts'
-import { readToken } from '#web/app/token.ts'
 
 /** The file with every link of a form. A plain link to it would come without the token. */
 async function fetchFile(formId: string) {
-  const { language, messages } = currentCatalogue()
-  const headers = { token: readToken() ?? '', 'accept-language': language }
-  const answer = await fetch(`/api/invite/export/${formId}`, { headers }).catch(() => undefined)
-  if (!answer?.ok) throw new ApiError(answer?.status ?? 0, messages.network.unreachable)
+  const { unreachable } = currentCatalogue().messages.network
+  const answer = await openStream(`/invite/export/${formId}`).catch((error: Partial<ApiError>) => {
+    throw new ApiError(error.status ?? 0, unreachable)
+  })
   return answer.text()
 }
 

@@ -1,5 +1,4 @@
-import { currentCatalogue } from '#web/app/catalogue.ts'
-import { readToken } from '#web/app/token.ts'
+import { openStream } from '#web/app/api.ts'
 
 export type ExportFormat = 'csv' | 'xlsx' | 'json'
 
@@ -48,17 +47,12 @@ export async function downloadExport({ formId, name, format, signal, onProgress 
   const file = fileName(name, format)
   const sink = (await openFile(file)) ?? collect(file)
   try {
-    const response = await fetch(`/api/response/export/${formId}?format=${format}`, {
-      headers: { token: readToken() ?? '', 'accept-language': currentCatalogue().language },
-      signal,
-    })
-    if (!response.ok || !response.body) throw new Error(`The export answered ${response.status}`)
-    const reader = response.body.getReader()
-    for (let bytes = 0; ;) {
-      const { done, value } = await reader.read()
-      if (done) break
-      await sink.write(value)
-      onProgress((bytes += value.length))
+    const { body } = await openStream(`/response/export/${formId}?format=${format}`, signal)
+    const reader = body?.getReader()
+    let bytes = 0
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      await sink.write(part.value)
+      onProgress((bytes += part.value.length))
     }
     await sink.close()
   } catch (error) {

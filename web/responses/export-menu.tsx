@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { say } from '#shared/messages/messages.ts'
+import type { ApiError } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DownloadIcon } from '#web/ui/desk-icons.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
@@ -31,7 +32,9 @@ export function ExportMenu({ formId, name }: { formId: string; name: string }) {
     } catch (error) {
       // whoever closed the file dialog or pressed Cancel knows
       const isOwnWill = control.signal.aborted || (error as Error).name === 'AbortError'
-      if (!isOwnWill) toastError(results.downloadFailed)
+      // and whoever is led to the login sees that
+      const isSignedOut = (error as Partial<ApiError>).status === 401
+      if (!isOwnWill && !isSignedOut) toastError(results.downloadFailed)
     }
     stopping.current = null
     setBytes(undefined)
