@@ -83,7 +83,7 @@ async function startParts(timing: typeof mailTiming, stopping: AbortSignal) {
     const files = openStoredFiles(config)
     const app = await buildApp({ config, db, changes, files, log })
     const address = await listen(app, config)
-    const parts: (() => Promise<unknown>)[] = [() => app.close(), repeat(jobsOf(config, db, files), log)]
+    const parts: (() => Promise<unknown>)[] = [() => app.close(), repeat(jobsOf(config, db, files, log), log)]
     if (config.mail) {
       const compose = composeMail(linksFrom(() => publicAddress(app, config)))
       const { startSender } = await import('./mail/sender.ts')

@@ -100,7 +100,11 @@ test('a backup brings back every row and every file, while the server runs (60, 
   const empty = await emptyDatabase()
   await restore(target, empty, path)
   expect(await checksums(empty)).toEqual(before)
-  expect(await readFile(openStoredFiles(target).pathOf(uploadId))).toEqual(bytes)
+  const files = openStoredFiles(target)
+  expect(await readFile(files.pathOf(uploadId))).toEqual(bytes)
+  // they are its own now, not those of the database that they come from
+  const [{ oid } = { oid: 0 }] = await ask(empty, 'select oid from pg_database where datname = current_database()')
+  expect(await readFile(files.pathOf('.database'), 'utf8')).toMatch(new RegExp(`/${oid}$`))
 
   await expect(restore(target, empty, path)).rejects.toThrow('There is data here already')
 })
@@ -219,7 +223,10 @@ test('files that are let go while a backup is written are in it, and are removed
   await restore(target, empty, path)
   const named = await ask<{ id: string }>(empty, 'select id from uploads where form_id is not null order by id')
   expect(named.length).toBeGreaterThan(0)
-  expect((await readdir(openStoredFiles(target).folder)).toSorted()).toEqual(named.map(({ id }) => id))
+  expect((await readdir(openStoredFiles(target).folder)).toSorted()).toEqual([
+    '.database',
+    ...named.map(({ id }) => id),
+  ])
 
   await sweepUploads(app.db, files)
   const kept = await ask<{ id: string }>(connection, 'select id from uploads order by id')

@@ -1,10 +1,12 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Config } from '#server/config.ts'
 import type { Connection } from '#server/db/connect.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
+import { takeOverFiles } from '#server/uploads/files-owner.ts'
 import { openStoredFiles, type StoredFiles } from '#server/uploads/stored-files.ts'
 import type { Counts } from './backup.ts'
 import { listMigrations, listTables, writeRows } from './tables.ts'
@@ -86,14 +88,17 @@ async function putBackAll(client: pg.ClientBase, files: StoredFiles, path: strin
 /** Brings a backup back, whole or not at all, where nothing is yet. The tables must be there. */
 export async function restore(config: Config, connection: Connection, path: string) {
   const client = new pg.Client({ application_name: 'formwright restore', ...connection })
+  const files = openStoredFiles(config)
   await client.connect()
   try {
     await refuseFilled(client)
     await refuseDamaged(path)
     await client.query('begin')
-    const counts = await putBackAll(client, openStoredFiles(config), path)
+    const counts = await putBackAll(client, files, path)
     // where its answer is lost the rows may be there all the same, so their files stay
     await client.query('commit')
+    // all is restored: should this fail, files that nobody knows are left where they are
+    await takeOverFiles(drizzle({ client }), files).catch(() => {})
     return counts
   } finally {
     await client.end()

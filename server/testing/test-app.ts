@@ -80,6 +80,7 @@ export async function testInstance(env: Record<string, string> = {}) {
     files,
     /** What is free on the disk, in bytes; looked at again by /readyz. */
     space,
+    log,
     /** What was logged so far, a line each. */
     lines,
     send,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdir, utimes, writeFile } from 'node:fs/promises'
+import { rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -193,6 +193,8 @@ describe('the owner', () => {
 })
 
 describe('the sweep', () => {
+  /** Without what says whose they are. */
+  const filesIn = (folder: string) => readdirSync(folder).filter((name) => !name.startsWith('.'))
   const age = (app: TestApp, id: string, hours: number) =>
     app.db.execute(sql`update uploads set created_at = now() - make_interval(hours => ${hours}) where id = ${id}`)
 
@@ -224,6 +226,7 @@ describe('the sweep', () => {
 
   test('a crash between the file and its row is made good; files without a row go too', async () => {
     const { app, formId, photo, folder } = await givenFileForm()
+    await sweepStrays(app.db, app.files, app.log)
     const kept = await sendFile(app, photo, 'cat.png', png)
     const gone = await sendFile(app, photo, 'cat.png', png)
     const { body } = await submit(app, formId, [filesOf(photo, kept.id)])
@@ -232,15 +235,39 @@ describe('the sweep', () => {
     await sweepUploads(app.db, app.files)
     expect(await app.db.$count(uploads)).toBe(1)
     const [stray, young] = [randomUUID(), randomUUID()]
-    await mkdir(folder, { recursive: true })
     for (const id of [stray, young]) await writeFile(join(folder, id), 'x')
     const old = new Date(Date.now() - 2 * 60 * 60 * 1000)
     for (const id of [stray, kept.id]) await utimes(join(folder, id), old, old)
-    await sweepStrays(app.db, app.files)
-    expect(readdirSync(folder).toSorted()).toEqual([kept.id, young].toSorted())
+    await sweepStrays(app.db, app.files, app.log)
+    expect(filesIn(folder).toSorted()).toEqual([kept.id, young].toSorted())
+    expect(app.lines.join('')).toMatch(/"strays removed".*"files":1\D/)
     await app.db.execute(sql`update responses set deleted_at = now() - interval '2 days' where id = ${body._id}`)
-    await sweepStrays(app.db, app.files)
+    await sweepStrays(app.db, app.files, app.log)
     await sweepUploads(app.db, app.files)
-    expect(readdirSync(folder)).toEqual([young])
+    expect(filesIn(folder)).toEqual([young])
+  })
+
+  test('never removes the files of another database', async () => {
+    const { app, photo, folder } = await givenFileForm()
+    await sendFile(app, photo, 'cat.png', png)
+    const theirs = [randomUUID(), randomUUID()]
+    const old = new Date(Date.now() - 2 * 60 * 60 * 1000)
+    for (const id of theirs) {
+      await writeFile(join(folder, id), 'x')
+      await utimes(join(folder, id), old, old)
+    }
+    // nobody has said whose they are, and most are none of ours
+    await sweepStrays(app.db, app.files, app.log)
+    expect(readdirSync(folder)).toHaveLength(3)
+    expect(app.lines.join('')).toContain('"strays kept"')
+    // somebody else has said so, even if we know most of them
+    await writeFile(join(folder, '.database'), 'another one')
+    for (let n = 0; n < 2; n++) await sendFile(app, photo, 'cat.png', png)
+    await sweepStrays(app.db, app.files, app.log)
+    expect(filesIn(folder)).toHaveLength(5)
+    // of an installation that never said so, where we know most of them
+    await rm(join(folder, '.database'))
+    await sweepStrays(app.db, app.files, app.log)
+    expect(filesIn(folder)).toHaveLength(3)
   })
 })

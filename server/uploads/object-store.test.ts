@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { uploads } from '#server/db/schema.ts'
@@ -60,13 +60,24 @@ test('while the object store fails nothing is lost: the last byte is sent again 
 
 test('objects that no row knows of are swept once they are old enough', async () => {
   const { app, s3, anything } = await givenStore()
+  await sweepStrays(app.db, app.files, app.log)
   const { id } = await sendFile(app, anything, 'cat.png', png)
   await app.db.delete(uploads)
-  await sweepStrays(app.db, app.files)
-  expect(s3.objects.size).toBe(1)
+  await sweepStrays(app.db, app.files, app.log)
+  expect([...s3.objects.keys()]).toEqual(['uploads/.database', `uploads/${id}`])
   s3.objects.set(`uploads/${id}`, { body: png, at: new Date(Date.now() - 2 * 60 * 60 * 1000) })
-  await sweepStrays(app.db, app.files)
-  expect(s3.objects.size).toBe(0)
+  await sweepStrays(app.db, app.files, app.log)
+  expect([...s3.objects.keys()]).toEqual(['uploads/.database'])
+})
+
+test('objects of another database are never swept', async () => {
+  const { app, s3 } = await givenStore()
+  const theirs = { body: png, at: new Date(Date.now() - 2 * 60 * 60 * 1000) }
+  s3.objects.set(`uploads/${randomUUID()}`, theirs)
+  await sweepStrays(app.db, app.files, app.log)
+  s3.objects.set('uploads/.database', { body: Buffer.from('another one'), at: new Date() })
+  await sweepStrays(app.db, app.files, app.log)
+  expect(s3.objects.size).toBe(2)
 })
 
 test('a wrong secret is noticed, and says nothing of itself', async () => {

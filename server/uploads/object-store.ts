@@ -1,14 +1,14 @@
 import { open, readFile, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { S3mini } from 's3mini'
+import { isId } from '#shared/ids.ts'
 import type { Config } from '#server/config.ts'
-import type { StoredFiles } from './stored-files.ts'
+import { isOld, ownerName, type FilePlace, type StoredFiles } from './stored-files.ts'
 
 /** Small enough to hold in memory, large enough that 500 MB stay far below the 10,000 parts that S3 allows. */
 const partBytes = 8 * 1024 * 1024
 /** One part must be through by then. */
 const patience = 60_000
-const hour = 60 * 60 * 1000
 const prefix = 'uploads/'
 
 const keyOf = (id: string) => prefix + id
@@ -59,6 +59,19 @@ export function openObjectStore(settings: NonNullable<Config['objectStore']>, fo
     }
   }
 
+  const inBucket: FilePlace = {
+    name: 'uploads/ of the bucket',
+    list: async () => {
+      const objects = (await s3.listObjects('/', prefix)) ?? []
+      return objects
+        .map(({ Key, LastModified }) => ({ id: Key.slice(prefix.length), isOld: isOld(new Date(LastModified)) }))
+        .filter(({ id }) => isId(id))
+    },
+    remove: async (id) => void (await s3.deleteObject(keyOf(id))),
+    readOwner: async () => (await s3.getObject(keyOf(ownerName))) || undefined,
+    writeOwner: async (identity) => void (await s3.putObject(keyOf(ownerName), identity)),
+  }
+
   return {
     ...folder,
     keep: async (id) => {
@@ -70,12 +83,8 @@ export function openObjectStore(settings: NonNullable<Config['objectStore']>, fo
     read: async (id, from, to) => Readable.from(parts(id, from, to), { objectMode: false }),
     remove: async (id) => {
       await folder.remove(id)
-      await s3.deleteObject(keyOf(id))
+      await inBucket.remove(id)
     },
-    listOlder: async () => {
-      const objects = (await s3.listObjects('/', prefix)) ?? []
-      const old = objects.filter(({ LastModified }) => Date.now() - new Date(LastModified).getTime() > hour)
-      return [...(await folder.listOlder()), ...old.map(({ Key }) => Key.slice(prefix.length))]
-    },
+    places: [...folder.places, inBucket],
   }
 }

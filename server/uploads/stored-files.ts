@@ -1,9 +1,28 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { isId } from '#shared/ids.ts'
 import type { Config } from '#server/config.ts'
 import { openObjectStore } from './object-store.ts'
+
+/** One of the places where files lie. */
+export type FilePlace = {
+  /** For the log. */
+  name: string
+  list: () => Promise<{ id: string; isOld: boolean }[]>
+  /** Does nothing when there is none. */
+  remove: (id: string) => Promise<void>
+  /** Which database the files belong to, as it was written there. */
+  readOwner: () => Promise<string | undefined>
+  writeOwner: (identity: string) => Promise<void>
+}
+
+/** The name under which the owner is written, which no file can have. */
+export const ownerName = '.database'
+
+/** What is younger may just be beginning. */
+export const isOld = (changed: Date) => Date.now() - changed.getTime() > 60 * 60 * 1000
 
 /** Where whole files lie. Parts are always collected in a folder first. */
 export type StoredFiles = {
@@ -19,11 +38,8 @@ export type StoredFiles = {
   read: (id: string, from: number, to: number) => Promise<Readable>
   /** Does nothing when there is none. */
   remove: (id: string) => Promise<void>
-  /** The ids of all that has lain there for an hour: what is younger may just be beginning. */
-  listOlder: () => Promise<string[]>
+  places: FilePlace[]
 }
-
-const hour = 60 * 60 * 1000
 
 async function flush(path: string) {
   const file = await open(path, 'r')
@@ -48,15 +64,33 @@ async function namesIn(folder: string) {
 /** For our user alone, and below the data, never below what the web serves. */
 function openFolder(folder: string): StoredFiles {
   const pathOf = (id: string) => join(folder, id)
-  const isOld = async (name: string) => {
-    const found = await stat(pathOf(name)).catch(() => undefined)
-    return found !== undefined && Date.now() - found.mtimeMs > hour
+  const makeFolder = () => mkdir(folder, { recursive: true, mode: 0o700 })
+  const remove = (id: string) => rm(pathOf(id), { force: true })
+  const list = async () => {
+    const found: { id: string; isOld: boolean }[] = []
+    for (const id of (await namesIn(folder)).filter((name) => isId(name))) {
+      const file = await stat(pathOf(id)).catch(() => undefined)
+      if (file) found.push({ id, isOld: isOld(file.mtime) })
+    }
+    return found
+  }
+  const readOwner = async () => {
+    try {
+      return (await readFile(pathOf(ownerName), 'utf8')) || undefined
+    } catch (error) {
+      if (isMissing(error)) return undefined
+      throw error
+    }
+  }
+  const writeOwner = async (identity: string) => {
+    await makeFolder()
+    await writeFile(pathOf(ownerName), identity, { mode: 0o600 })
   }
   return {
     folder,
     pathOf,
     begin: async (id) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await makeFolder()
       await writeFile(pathOf(id), '', { mode: 0o600, flag: 'wx' })
     },
     keep: async (id) => {
@@ -65,12 +99,8 @@ function openFolder(folder: string): StoredFiles {
     },
     forgetParts: async () => {},
     read: async (id, start, end) => createReadStream(pathOf(id), { start, end }),
-    remove: (id) => rm(pathOf(id), { force: true }),
-    listOlder: async () => {
-      const old: string[] = []
-      for (const name of await namesIn(folder)) if (await isOld(name)) old.push(name)
-      return old
-    },
+    remove,
+    places: [{ name: 'DATA_DIR/uploads', list, remove, readOwner, writeOwner }],
   }
 }
 

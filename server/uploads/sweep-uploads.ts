@@ -1,11 +1,12 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { inArray, isNull, sql } from 'drizzle-orm'
 import { limits } from '#shared/limits.ts'
-import { isId } from '#shared/ids.ts'
 import type { Db } from '#server/db/connect.ts'
 import { uploads } from '#server/db/schema.ts'
+import { ownsFiles } from './files-owner.ts'
 import { unlessHeld } from './hold-files.ts'
 import { deleteUploads, letUploadGo } from './store.ts'
-import type { StoredFiles } from './stored-files.ts'
+import type { FilePlace, StoredFiles } from './stored-files.ts'
 
 /** Few enough for a statement to end well within its limit. */
 const atOnce = 500
@@ -17,7 +18,7 @@ const filesAtOnce = 20
  * The file first: a crash in between leaves the row, and with it the way to try again. False when a backup is being
  * written, and some must wait for its end.
  */
-async function remove(db: Db, files: StoredFiles, ids: string[]) {
+async function remove(db: Db, files: Pick<StoredFiles, 'remove'>, ids: string[]) {
   for (let at = 0; at < ids.length; at += filesAtOnce) {
     const some = ids.slice(at, at + filesAtOnce)
     const isRemoved = await unlessHeld(db, async (tx) => {
@@ -69,16 +70,40 @@ export async function sweepUploads(db: Db, files: StoredFiles) {
   }
 }
 
-/** The rarer cases, which take a look at everything: files of deleted responses, and files that no row knows of. */
-export async function sweepStrays(db: Db, files: StoredFiles) {
-  await letGoWithResponses(db)
-  // a crash may leave them, or an older backup of the database that was put back
-  const ids = (await files.listOlder()).filter((name) => isId(name))
+async function listKnown(db: Db, ids: string[]) {
+  const known = new Set<string>()
   for (let at = 0; at < ids.length; at += atOnce) {
     const some = ids.slice(at, at + atOnce)
     const rows = await db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.id, some))
-    const known = new Set(rows.map(({ id }) => id))
-    const strays = some.filter((id) => !known.has(id))
-    if (!(await remove(db, files, strays))) return
+    for (const { id } of rows) known.add(id)
   }
+  return known
+}
+
+/** Removes what a crash may leave, or an older backup of the database that was put back. */
+async function sweepPlace(db: Db, place: FilePlace, log: FastifyBaseLogger) {
+  const found = await place.list()
+  const known = await listKnown(
+    db,
+    found.map(({ id }) => id),
+  )
+  const unknown = found.filter(({ id }) => !known.has(id))
+  const isOurs = await ownsFiles(db, place, { known: known.size, unknown: unknown.length })
+  if (isOurs) {
+    const strays = unknown.filter((file) => file.isOld).map(({ id }) => id)
+    if (strays.length === 0) return
+    if (await remove(db, place, strays)) log.info({ event: 'strays removed', place: place.name, files: strays.length })
+  } else if (unknown.length > 0)
+    log.warn({
+      event: 'strays kept',
+      place: place.name,
+      files: unknown.length,
+      note: 'This database does not know these files and they seem to be those of another one, so they stay. Check DATABASE_URL, DATA_DIR and S3_BUCKET; docs/running.md says more.',
+    })
+}
+
+/** The rarer cases, which take a look at everything: files of deleted responses, and files that no row knows of. */
+export async function sweepStrays(db: Db, files: StoredFiles, log: FastifyBaseLogger) {
+  await letGoWithResponses(db)
+  for (const place of files.places) await sweepPlace(db, place, log)
 }
