@@ -12,6 +12,7 @@ import type { Connection } from '#server/db/connect.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
 import { given } from '#server/testing/given.ts'
+import { startS3 } from '#server/testing/s3-double.ts'
 import { end } from '#server/testing/server-process.ts'
 import { fileDatabase } from '#server/testing/test-app.ts'
 import { openStoredFiles } from '#server/uploads/stored-files.ts'
@@ -182,6 +183,32 @@ test('what a restore left that was killed is not in the way of the next one', as
   await writeFile(files.pathOf(uploadId), 'half')
   await restore(target, await emptyDatabase(), path)
   expect(await readFile(files.pathOf(uploadId))).toEqual(bytes)
+})
+
+test('a restore that fails leaves the files alone that were there before it, in a folder or a bucket', async () => {
+  const { config, connection, files, uploadId, bytes } = await givenData(await folder())
+  const path = join(await folder(), 'backup.tar.gz')
+  await backUp(config, connection, path)
+  const s3 = await startS3()
+  onTestFinished(s3.stop)
+  const withBucket = readConfig({ DATA_DIR: await folder(), ...s3.settings })
+  const key = `uploads/${uploadId}`
+  s3.objects.set(key, { body: bytes, at: new Date() })
+  // the end of the backup is missing, as if the disk could not be read there
+  const cut = join(await folder(), 'cut.tar.gz')
+  await writeFile(cut, gzipSync(gunzipSync(await readFile(path)).subarray(0, -1_024)))
+  const empty = await emptyDatabase()
+  for (const target of [config, withBucket]) await expect(restore(target, empty, cut)).rejects.toThrow('damaged')
+  expect(await readFile(files.pathOf(uploadId))).toEqual(bytes)
+  expect([...s3.objects.keys()]).toEqual([key])
+  expect(s3.calls).not.toContain('PUT object')
+
+  const other = randomBytes(bytes.length)
+  s3.objects.set(key, { body: other, at: new Date() })
+  await expect(restore(withBucket, empty, path)).rejects.toThrow('Another file has the name')
+  expect(s3.objects.get(key)?.body).toEqual(other)
+  s3.objects.set(key, { body: bytes, at: new Date() })
+  expect(await restore(withBucket, empty, path)).toMatchObject({ files: 1 })
 })
 
 test('a file stays where nobody knows whether its row was committed', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
@@ -48,6 +49,30 @@ async function refuseDamaged(path: string) {
   for await (const _checked of unpack(path));
 }
 
+async function hashOf(content: Entry['content']) {
+  const hash = createHash('sha256')
+  for await (const chunk of content) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+/** The very file may be there already, in use by another database: then it is neither written nor ever removed. */
+async function putBackFile(files: StoredFiles, id: string, { size, content }: Entry, made: string[]) {
+  // of a restore into an object store that was cut off
+  await files.forgetParts(id)
+  const found = await files.sizeOf(id)
+  if (found === size && (size === 0 || (await hashOf(await files.read(id, 0, size - 1))) === (await hashOf(content))))
+    return
+  if (found !== undefined && found >= size)
+    throw new StartRefusal(`Another file has the name ${id} already. Restore where no files are yet.`)
+  // shorter than it should be: left of a restore that was cut off
+  if (found !== undefined) await files.remove(id)
+  await files.begin(id)
+  made.push(id)
+  await pipeline(content, createWriteStream(files.pathOf(id)))
+  await files.keep(id)
+  await files.forgetParts(id)
+}
+
 /** Names each file that it makes among the `made` ones. */
 async function putBack(client: pg.ClientBase, files: StoredFiles, path: string, made: string[]) {
   const counts: Counts = {}
@@ -60,13 +85,7 @@ async function putBack(client: pg.ClientBase, files: StoredFiles, path: string, 
       isOurs = true
     } else if (kind === 'database') count(name, await writeRows(client, name, await text(entry)))
     else if (kind === 'files') {
-      // no row names it: it is left of a restore that was cut off
-      await files.remove(name)
-      await files.begin(name)
-      made.push(name)
-      await pipeline(entry.content, createWriteStream(files.pathOf(name)))
-      await files.keep(name)
-      await files.forgetParts(name)
+      await putBackFile(files, name, entry, made)
       count('files', 1)
     }
   }
@@ -80,7 +99,8 @@ async function putBackAll(client: pg.ClientBase, files: StoredFiles, path: strin
   try {
     return await putBack(client, files, path, made)
   } catch (error) {
-    for (const id of made) await files.remove(id)
+    // one that cannot be removed must hide neither the others nor what went wrong
+    for (const id of made) await files.remove(id).catch(() => {})
     throw error
   }
 }

@@ -114,7 +114,13 @@ export async function startS3({ bucket = 'files', secrets = new Map([['key', 'se
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as { port: number }
   return {
-    endpoint: `http://127.0.0.1:${port}`,
+    settings: {
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_REGION: 'eu-central-1',
+      S3_BUCKET: bucket,
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    },
     objects,
     multiparts,
     calls,

@@ -10,13 +10,7 @@ import { sweepStrays, sweepUploads } from './sweep-uploads.ts'
 async function givenStore(secret = 'secret') {
   const s3 = await startS3()
   onTestFinished(s3.stop)
-  const form = await givenFileForm({
-    S3_ENDPOINT: s3.endpoint,
-    S3_REGION: 'eu-central-1',
-    S3_BUCKET: 'files',
-    S3_ACCESS_KEY_ID: 'key',
-    S3_SECRET_ACCESS_KEY: secret,
-  })
+  const form = await givenFileForm({ ...s3.settings, S3_SECRET_ACCESS_KEY: secret })
   return { s3, ...form }
 }
 

@@ -80,6 +80,7 @@ export function openObjectStore(settings: NonNullable<Config['objectStore']>, fo
       else await s3.putObject(keyOf(id), await readFile(folder.pathOf(id)))
     },
     forgetParts: folder.remove,
+    sizeOf: async (id) => (await s3.listObjects('/', keyOf(id), 1))?.[0]?.Size,
     read: async (id, from, to) => Readable.from(parts(id, from, to), { objectMode: false }),
     remove: async (id) => {
       await folder.remove(id)

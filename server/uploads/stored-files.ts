@@ -34,6 +34,8 @@ export type StoredFiles = {
   keep: (id: string) => Promise<void>
   /** Removes the parts of a file that is kept elsewhere. */
   forgetParts: (id: string) => Promise<void>
+  /** In bytes; undefined when there is no such file. */
+  sizeOf: (id: string) => Promise<number | undefined>
   /** Both ends included. */
   read: (id: string, from: number, to: number) => Promise<Readable>
   /** Does nothing when there is none. */
@@ -98,6 +100,14 @@ function openFolder(folder: string): StoredFiles {
       await flush(folder)
     },
     forgetParts: async () => {},
+    sizeOf: async (id) => {
+      try {
+        return (await stat(pathOf(id))).size
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
     read: async (id, start, end) => createReadStream(pathOf(id), { start, end }),
     remove,
     places: [{ name: 'DATA_DIR/uploads', list, remove, readOwner, writeOwner }],
