@@ -5,10 +5,11 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import type { Config } from '#server/config.ts'
 import type { Connection } from '#server/db/connect.ts'
+import { listMigrations } from '#server/db/list-migrations.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
 import { holdFiles } from '#server/uploads/hold-files.ts'
 import { openStoredFiles } from '#server/uploads/stored-files.ts'
-import { listMigrations, listTables, readTable } from './tables.ts'
+import { listTables, readTable } from './tables.ts'
 import { type Entry, writeTar } from './tar.ts'
 
 const inMemory = (name: string, bytes: Buffer): Entry => ({ name, size: bytes.length, content: [bytes] })

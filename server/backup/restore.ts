@@ -6,11 +6,12 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Config } from '#server/config.ts'
 import type { Connection } from '#server/db/connect.ts'
+import { listMigrations } from '#server/db/list-migrations.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
 import { takeOverFiles } from '#server/uploads/files-owner.ts'
 import { openStoredFiles, type StoredFiles } from '#server/uploads/stored-files.ts'
 import type { Counts } from './backup.ts'
-import { listMigrations, listTables, writeRows } from './tables.ts'
+import { listTables, writeRows } from './tables.ts'
 import { damaged, type Entry, readTar } from './tar.ts'
 
 const text = async ({ content }: Entry) => Buffer.concat(await Array.fromAsync(content)).toString()

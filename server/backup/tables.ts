@@ -30,13 +30,6 @@ export async function listTables(client: pg.ClientBase) {
   return ordered
 }
 
-export async function listMigrations(client: pg.ClientBase) {
-  const { rows } = await client.query<{ hash: string }>(
-    'select hash from drizzle.__drizzle_migrations order by created_at',
-  )
-  return rows.map(({ hash }) => hash)
-}
-
 const rowsAtOnce = 250
 const bytesAtOnce = 4 * 1024 * 1024
 

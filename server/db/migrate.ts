@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { StartRefusal } from '#server/start-refusal.ts'
 import type { Connection } from './connect.ts'
+import { listMigrations } from './list-migrations.ts'
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
 /** Any number that nobody else uses: instances that start together take turns. */
@@ -22,6 +24,19 @@ async function refuseUnsafe(client: pg.Client) {
     )
 }
 
+/** The tables of a release to come are not as this one believes: it would start, and fail at every answer. */
+async function refuseNewer(client: pg.Client) {
+  const { rows } = await client.query(`select from pg_tables where schemaname = 'drizzle' and tablename = $1`, [
+    '__drizzle_migrations',
+  ])
+  if (rows.length === 0) return
+  const known = new Set(readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash))
+  if (!(await listMigrations(client)).every((one) => known.has(one)))
+    throw new StartRefusal(
+      'This database was made by a newer Formwright. Start that release or a later one, or restore a backup of this release into an empty database.',
+    )
+}
+
 /** Brings the tables up to date. One connection of its own, so that the lock and the changes share it. */
 export async function migrateDatabase(connection: Connection) {
   const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...connection })
@@ -30,6 +45,7 @@ export async function migrateDatabase(connection: Connection) {
   try {
     await refuseUnsafe(client)
     await client.query('select pg_advisory_lock($1)', [lock])
+    await refuseNewer(client)
     // a change that waits for a lock makes every query behind it wait too: better to fail and try again
     await client.query(`set lock_timeout = '5s'`)
     await migrate(drizzle({ client }), { migrationsFolder })

@@ -3,7 +3,8 @@ import { getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { StartRefusal } from '#server/start-refusal.ts'
 import { fileDatabase } from '#server/testing/test-app.ts'
 import { migrateDatabase } from './migrate.ts'
 import * as schema from './schema.ts'
@@ -13,8 +14,12 @@ const readJson = async (name: string) => JSON.parse(await readFile(new URL(name,
 
 const tables: PgTable[] = Object.values(schema).filter((value) => is(value, PgTable))
 
-async function query<Row extends pg.QueryResultRow>(statement: string, values: unknown[] = []) {
-  const client = new pg.Client(await fileDatabase())
+async function query<Row extends pg.QueryResultRow>(
+  statement: string,
+  values: unknown[] = [],
+  connection?: pg.ClientConfig,
+) {
+  const client = new pg.Client(connection ?? (await fileDatabase()))
   await client.connect()
   try {
     return (await client.query<Row>(statement, values)).rows
@@ -123,4 +128,16 @@ test('instances that start together take turns and end with the same tables (55)
   await query('drop database together')
   const { entries } = await readJson('meta/_journal.json')
   expect(rows).toEqual([{ applied: entries.length }])
+})
+
+test('a database of a newer release is refused with a sentence, and not changed', async () => {
+  const connection = await fileDatabase()
+  await query('create database newer')
+  onTestFinished(async () => void (await query('drop database newer')))
+  const newer = { ...connection, database: 'newer' }
+  await migrateDatabase(newer)
+  await query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 1)`, [], newer)
+  const refused = await migrateDatabase(newer).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(StartRefusal)
+  expect(refused).toMatchObject({ message: expect.stringContaining('made by a newer Formwright') })
 })
