@@ -12,12 +12,16 @@ const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
 const lock = 7_163_001
 
 async function refuseUnsafe(client: pg.Client) {
-  const { rows } = await client.query<{ version: number; fsync: string; commit: string }>(
-    `select current_setting('server_version_num')::int as version,
+  const { rows } = await client.query<{ version: number; encoding: string; fsync: string; commit: string }>(
+    `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
             current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`,
   )
   const [found] = rows
   if (!found || found.version < 150_000) throw new StartRefusal('DATABASE_URL needs PostgreSQL 15 or later.')
+  if (found.encoding !== 'UTF8')
+    throw new StartRefusal(
+      `The database of DATABASE_URL is encoded in ${found.encoding}, which cannot hold what people write. Create one with ENCODING 'UTF8' TEMPLATE template0.`,
+    )
   if (found.fsync === 'off' || found.commit === 'off')
     throw new StartRefusal(
       'PostgreSQL must run with fsync and synchronous_commit on: acknowledged answers may not be lost.',

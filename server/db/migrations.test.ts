@@ -141,3 +141,10 @@ test('a database of a newer release is refused with a sentence, and not changed'
   expect(refused).toBeInstanceOf(StartRefusal)
   expect(refused).toMatchObject({ message: expect.stringContaining('made by a newer Formwright') })
 })
+
+test('a database that cannot hold every letter is refused with a sentence', async () => {
+  const connection = await fileDatabase()
+  await query(`create database latin encoding 'LATIN1' locale 'C' template template0 locale_provider libc`)
+  onTestFinished(async () => void (await query('drop database latin')))
+  await expect(migrateDatabase({ ...connection, database: 'latin' })).rejects.toThrow('encoded in LATIN1')
+})
