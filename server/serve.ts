@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { listenForChanges } from './db/changes.ts'
 import { connect } from './db/connect.ts'
+import { databaseRefusal } from './db/database-refusal.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { giveBackMemory } from './give-back-memory.ts'
@@ -38,13 +39,7 @@ async function prepareDatabase(config: Config, stopping: AbortSignal) {
     await migrateDatabase(database.connection)
   } catch (error) {
     await database.stop()
-    if (config.databaseUrl === undefined || error instanceof StartRefusal) throw error
-    throw new StartRefusal(
-      'The PostgreSQL of DATABASE_URL cannot be used: check that it runs and takes this user and password.',
-      {
-        cause: error,
-      },
-    )
+    throw config.databaseUrl === undefined ? error : databaseRefusal(error)
   } finally {
     stopping.removeEventListener('abort', cutOff)
   }
