@@ -264,7 +264,7 @@ test('a backup that cannot be written leaves no half of it', async () => {
   const { config, connection, uploadId } = await givenData(await folder())
   await openStoredFiles(config).remove(uploadId)
   const home = await folder()
-  await expect(backUp(config, connection, join(home, 'backup.tar.gz'))).rejects.toThrow('ENOENT')
+  await expect(backUp(config, connection, join(home, 'backup.tar.gz'))).rejects.toThrow('The file is missing')
   expect(await readdir(home)).toEqual([])
 })
 

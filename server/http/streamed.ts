@@ -17,7 +17,7 @@ export class Streamed {
     this.parts = parts
   }
 
-  send(reply: FastifyReply) {
+  send(reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
     reply.header('content-disposition', attachment(this.fileName))
     // one part ahead: parts are large, and who reads slowly must not make them pile up
     return reply.type(this.type).send(Readable.from(this.parts, { highWaterMark: 1 }))

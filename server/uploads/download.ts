@@ -1,7 +1,8 @@
-import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { reasonOf } from '#server/error-reason.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { attachment, Streamed } from '#server/http/streamed.ts'
+import { FileFailure } from './file-failure.ts'
 import type { StoredFiles } from './stored-files.ts'
 
 type File = { id: string; name: string; size: number; contentType: string }
@@ -26,11 +27,18 @@ export class Download extends Streamed {
     this.files = files
   }
 
-  async *bytes(from: number, to: number): AsyncGenerator<Buffer> {
-    yield* await this.files.read(this.file.id, from, to)
+  async read(reply: FastifyReply, from: number, to: number) {
+    try {
+      return await this.files.read(this.file.id, from, to)
+    } catch (error) {
+      if (!(error instanceof FileFailure)) throw error
+      reply.log.error({ event: 'file not read', upload: this.file.id, code: reasonOf(error).code })
+      if (error.isMissing) throw refuse('notFound', (m) => m.errors.fileMissing)
+      throw refuse('unavailable', (m) => m.errors.fileUnavailable, { retryAfter: 30 })
+    }
   }
 
-  override send(reply: FastifyReply) {
+  override async send(reply: FastifyReply) {
     const { name, size, contentType } = this.file
     const range = rangeOf(reply.request.headers.range, size)
     const { from, to } = range ?? { from: 0, to: size - 1 }
@@ -38,6 +46,7 @@ export class Download extends Streamed {
       reply.header('content-range', `bytes */${size}`)
       throw refuse('noSuchRange', (m) => m.errors.noSuchRange)
     }
+    const bytes = await this.read(reply, from, to)
     // a handler's time is for the beginning of an answer; who is done with the request may take longer to send
     reply.request.raw.resume()
     reply.headers({
@@ -47,7 +56,7 @@ export class Download extends Streamed {
     })
     if (range) reply.code(206).header('content-range', `bytes ${from}-${to}/${size}`)
     reply.type(contentType).header('content-length', to - from + 1)
-    return reply.send(Readable.from(this.bytes(from, to), { objectMode: false }))
+    return reply.send(bytes)
   }
 }
 

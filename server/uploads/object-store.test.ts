@@ -52,6 +52,22 @@ test('while the object store fails nothing is lost: the last byte is sent again 
   expect(app.lines.join('')).not.toContain('"bug"')
 })
 
+test('a file that its store cannot give is refused: for now, or because it is missing', async () => {
+  const { app, s3, token, formId, anything } = await givenStore()
+  const { id } = await sendFile(app, anything, 'cat.png', png)
+  await app.post(`/api/response/${formId}`, { response: [{ questionId: anything.questionId, data: [id] }] })
+  const load = () => app.get(`/api/upload/${id}/file`, { token, headers: { range: 'bytes=0-3' } })
+  s3.state.isBroken = true
+  const later = await load()
+  expect([later.status, later.headers.get('retry-after')]).toEqual([503, '30'])
+  expect([later.headers.get('content-range'), later.headers.get('content-disposition')]).toEqual([null, null])
+  s3.state.isBroken = false
+  s3.objects.clear()
+  const never = await load()
+  expect([never.status, never.body.error]).toEqual([404, expect.stringContaining('not where it was stored')])
+  expect(app.lines.join('')).not.toContain('"bug"')
+})
+
 test('objects that no row knows of are swept once they are old enough', async () => {
   const { app, s3, anything } = await givenStore()
   await sweepStrays(app.db, app.files, app.log)

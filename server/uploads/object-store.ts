@@ -1,8 +1,9 @@
 import { open, readFile, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { S3mini } from 's3mini'
+import { S3mini, S3ServiceError } from 's3mini'
 import { isId } from '#shared/ids.ts'
 import type { Config } from '#server/config.ts'
+import { FileFailure } from './file-failure.ts'
 import { isOld, ownerName, type FilePlace, type StoredFiles } from './stored-files.ts'
 
 /** Small enough to hold in memory, large enough that 500 MB stay far below the 10,000 parts that S3 allows. */
@@ -50,13 +51,20 @@ export function openObjectStore(settings: NonNullable<Config['objectStore']>, fo
     }
   }
 
-  /** Part by part, so that a slow reader neither fills the memory nor runs into the end of a request's patience. */
-  const parts = async function* (id: string, from: number, to: number) {
-    for (let at = from; at <= to; at += partBytes) {
+  const getPart = async (id: string, from: number, to: number) => {
+    try {
       // the end that s3mini takes is not included
-      const part = await s3.getObjectRaw(keyOf(id), false, at, Math.min(to + 1, at + partBytes))
-      yield Buffer.from(await part.arrayBuffer())
+      const part = await s3.getObjectRaw(keyOf(id), false, from, Math.min(to + 1, from + partBytes))
+      return Buffer.from(await part.arrayBuffer())
+    } catch (error) {
+      throw new FileFailure(error instanceof S3ServiceError && error.status === 404, error)
     }
+  }
+
+  /** Part by part, so that a slow reader neither fills the memory nor runs into the end of a request's patience. */
+  const parts = async function* (first: Buffer, id: string, from: number, to: number) {
+    yield first
+    for (let at = from + partBytes; at <= to; at += partBytes) yield await getPart(id, at, to)
   }
 
   const inBucket: FilePlace = {
@@ -81,7 +89,9 @@ export function openObjectStore(settings: NonNullable<Config['objectStore']>, fo
     },
     forgetParts: folder.remove,
     sizeOf: async (id) => (await s3.listObjects('/', keyOf(id), 1))?.[0]?.Size,
-    read: async (id, from, to) => Readable.from(parts(id, from, to), { objectMode: false }),
+    // the first part at once: what cannot be read is known before anybody is promised anything
+    read: async (id, from, to) =>
+      Readable.from(parts(await getPart(id, from, to), id, from, to), { objectMode: false }),
     remove: async (id) => {
       await folder.remove(id)
       await inBucket.remove(id)

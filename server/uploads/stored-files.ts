@@ -1,9 +1,9 @@
-import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { isId } from '#shared/ids.ts'
 import type { Config } from '#server/config.ts'
+import { FileFailure } from './file-failure.ts'
 import { openObjectStore } from './object-store.ts'
 
 /** One of the places where files lie. */
@@ -36,7 +36,7 @@ export type StoredFiles = {
   forgetParts: (id: string) => Promise<void>
   /** In bytes; undefined when there is no such file. */
   sizeOf: (id: string) => Promise<number | undefined>
-  /** Both ends included. */
+  /** Both ends included. Throws a FileFailure. */
   read: (id: string, from: number, to: number) => Promise<Readable>
   /** Does nothing when there is none. */
   remove: (id: string) => Promise<void>
@@ -108,7 +108,12 @@ function openFolder(folder: string): StoredFiles {
         throw error
       }
     },
-    read: async (id, start, end) => createReadStream(pathOf(id), { start, end }),
+    read: async (id, start, end) => {
+      const file = await open(pathOf(id), 'r').catch((error: unknown) => {
+        throw new FileFailure(isMissing(error), error)
+      })
+      return file.createReadStream({ start, end })
+    },
     remove,
     places: [{ name: 'DATA_DIR/uploads', list, remove, readOwner, writeOwner }],
   }

@@ -51,6 +51,9 @@ export const de: Messages = {
     fileNotFound: 'Datei nicht gefunden',
     uploadNotFound: 'Diese Datei ist nicht mehr auf dem Server. Bitte noch einmal hinzufügen',
     uploadMalformed: 'Zum Hochladen gehören das Formular, die Frage, der Name der Datei und ihre Größe',
+    fileMissing:
+      'Diese Datei liegt nicht mehr dort, wo sie gespeichert wurde. Bitte beim Betreiber dieses Servers nachfragen',
+    fileUnavailable: 'Der Speicher für Dateien antwortet nicht. In einer Minute noch einmal versuchen',
     uploadNoQuestion: 'Dieses Formular hat keine solche Frage für Dateien',
     uploadEmpty: 'Diese Datei ist leer',
     uploadTooLarge: 'Diese Datei ist zu groß: Eine Datei hat hier höchstens {n} MB',

@@ -52,6 +52,8 @@ export const en = {
     fileNotFound: 'File not found',
     uploadNotFound: 'This file is not on the server any more. Add it again',
     uploadMalformed: 'The upload must name its form, its question and its file, and say how large it is',
+    fileMissing: 'This file is not where it was stored any more. Ask whoever runs this server',
+    fileUnavailable: 'The place where files are stored does not answer. Try again in a minute',
     uploadNoQuestion: 'This form has no such question for files',
     uploadEmpty: 'This file is empty',
     uploadTooLarge: 'This file is too large: a file here has at most {n} MB',
