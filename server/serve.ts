@@ -8,6 +8,7 @@ import { connect } from './db/connect.ts'
 import { databaseRefusal } from './db/database-refusal.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
+import { reasonOf } from './error-reason.ts'
 import { giveBackMemory } from './give-back-memory.ts'
 import { seedFeatureRequest } from './forms/feature-request.ts'
 import { createLog } from './http/log.ts'
@@ -76,6 +77,10 @@ async function startParts(timing: typeof mailTiming, stopping: AbortSignal) {
     if (config.isDemoOn) await seedDemoAccount(db)
     await seedFeatureRequest(db, config.adminEmail)
     const files = openStoredFiles(config)
+    await files.check().catch((error: unknown) => {
+      if (error instanceof StartRefusal) throw error
+      log.error({ event: 'object store', note: 'It does not answer; files wait until it does.', ...reasonOf(error) })
+    })
     const app = await buildApp({ config, db, changes, files, log })
     const address = await listen(app, config)
     const parts: (() => Promise<unknown>)[] = [() => app.close(), repeat(jobsOf(config, db, files, log), log)]

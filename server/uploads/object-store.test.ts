@@ -1,10 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
 import { uploads } from '#server/db/schema.ts'
+import { StartRefusal } from '#server/start-refusal.ts'
 import { givenFileForm } from '#server/testing/given-file-form.ts'
 import { askUpload, png, sendFile, sendPart } from '#server/testing/send-file.ts'
 import { startS3 } from '#server/testing/s3-double.ts'
+import { freePort } from '#server/testing/server-process.ts'
+import { openStoredFiles } from './stored-files.ts'
 import { sweepStrays, sweepUploads } from './sweep-uploads.ts'
 
 async function givenStore(secret = 'secret') {
@@ -95,4 +99,27 @@ test('a wrong secret is noticed, and says nothing of itself', async () => {
   const { status, error } = await sendFile(app, anything, 'cat.png', png)
   expect([status, error]).toEqual([503, 'The server is busy. Try again in a few seconds'])
   expect(app.lines.join('')).not.toContain('wrong')
+})
+
+test('settings that cannot work stop a start with a sentence; a store that is away does not', async () => {
+  const s3 = await startS3()
+  onTestFinished(s3.stop)
+  const check = (wrong: Record<string, string>) =>
+    openStoredFiles(readConfig({ ...s3.settings, ...wrong }))
+      .check()
+      .catch((error: unknown) => error)
+  expect(await check({})).toBeUndefined()
+  for (const [name, value] of [
+    ['S3_BUCKET', 'mistyped'],
+    ['S3_ACCESS_KEY_ID', 'nobody'],
+    ['S3_SECRET_ACCESS_KEY', 'wrong'],
+  ] as const) {
+    const refused = await check({ [name]: value })
+    expect(refused).toBeInstanceOf(StartRefusal)
+    expect(refused).toMatchObject({ message: expect.stringContaining(name) })
+  }
+  const away = await check({ S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` })
+  s3.state.isBroken = true
+  for (const failed of [away, await check({})]) expect(failed).not.toBeInstanceOf(StartRefusal)
+  expect(away).toBeInstanceOf(Error)
 })

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { S3mini, S3ServiceError } from 's3mini'
 import { isId } from '#shared/ids.ts'
 import type { Config } from '#server/config.ts'
+import { StartRefusal } from '#server/start-refusal.ts'
 import { FileFailure } from './file-failure.ts'
 import { isOld, ownerName, type FilePlace, type StoredFiles } from './stored-files.ts'
 
@@ -10,20 +11,41 @@ import { isOld, ownerName, type FilePlace, type StoredFiles } from './stored-fil
 const partBytes = 8 * 1024 * 1024
 /** One part must be through by then. */
 const patience = 60_000
+/** So long may a start take to see whether the settings work. */
+const startPatience = 5_000
 const prefix = 'uploads/'
 
 const keyOf = (id: string) => prefix + id
 
+/** Undefined for what may pass. */
+function refusalFor(error: unknown) {
+  if (!(error instanceof S3ServiceError)) return undefined
+  const { status, code } = error
+  if (status === 403)
+    return new StartRefusal(
+      `The object store refuses S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or they may not list S3_BUCKET (${code}).`,
+      { cause: error },
+    )
+  // another place, or a signature for another region
+  if (status <= 400)
+    return new StartRefusal(`S3_BUCKET is not to be found at this S3_ENDPOINT and S3_REGION (${code}).`, {
+      cause: error,
+    })
+  return undefined
+}
+
 /** Whole files go to a bucket; their parts are collected in the folder. */
 export function openObjectStore(settings: NonNullable<Config['objectStore']>, folder: StoredFiles): StoredFiles {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings
-  const s3 = new S3mini({
-    endpoint: `${endpoint.replace(/\/+$/, '')}/${bucket}`,
-    region,
-    accessKeyId,
-    secretAccessKey,
-    requestAbortTimeout: patience,
-  })
+  const connect = (requestAbortTimeout: number) =>
+    new S3mini({
+      endpoint: `${endpoint.replace(/\/+$/, '')}/${bucket}`,
+      region,
+      accessKeyId,
+      secretAccessKey,
+      requestAbortTimeout,
+    })
+  const s3 = connect(patience)
 
   const putParts = async (id: string, uploadId: string) => {
     const file = await open(folder.pathOf(id), 'r')
@@ -95,6 +117,15 @@ export function openObjectStore(settings: NonNullable<Config['objectStore']>, fo
     remove: async (id) => {
       await folder.remove(id)
       await inBucket.remove(id)
+    },
+    check: async () => {
+      const found = await connect(startPatience)
+        .listObjects('/', prefix, 1)
+        .catch((error: unknown) => {
+          throw refusalFor(error) ?? error
+        })
+      if (!found)
+        throw new StartRefusal('The object store has no bucket of the name S3_BUCKET: create it, or correct it.')
     },
     places: [...folder.places, inBucket],
   }

@@ -41,6 +41,8 @@ export type StoredFiles = {
   /** Does nothing when there is none. */
   remove: (id: string) => Promise<void>
   places: FilePlace[]
+  /** Throws a StartRefusal when the settings cannot work; anything else may pass. */
+  check: () => Promise<void>
 }
 
 async function flush(path: string) {
@@ -115,6 +117,7 @@ function openFolder(folder: string): StoredFiles {
       return file.createReadStream({ start, end })
     },
     remove,
+    check: async () => {},
     places: [{ name: 'DATA_DIR/uploads', list, remove, readOwner, writeOwner }],
   }
 }
