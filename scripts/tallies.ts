@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { readConfig } from '#server/config.ts'
 import { connect, type Db } from '#server/db/connect.ts'
-import { reachDatabase } from '#server/db/reach-database.ts'
+import { reachUsedDatabase } from '#server/db/reach-database.ts'
+import { StartRefusal } from '#server/start-refusal.ts'
 import { Id } from '#shared/ids.ts'
 import { rebuildTallies } from '#server/responses/recount.ts'
+import { sayRefusal } from './say-refusal.ts'
 
 async function formsToCount(db: Db, formId: string | undefined) {
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
@@ -14,8 +16,9 @@ async function formsToCount(db: Db, formId: string | undefined) {
 
 /** `npm run tallies`, for all forms or for the one that is named. The server may run meanwhile. */
 async function rebuild(formId: string | undefined) {
-  if (formId !== undefined && !Id.safeParse(formId).success) throw new Error(`${formId} is not the id of a form`)
-  const { connection, leave } = await reachDatabase(readConfig(process.env))
+  if (formId !== undefined && !Id.safeParse(formId).success)
+    throw new StartRefusal(`"${formId}" is not the id of a form: it stands in the address of the form's page.`)
+  const { connection, leave } = await reachUsedDatabase(readConfig(process.env))
   const { db, close } = connect(connection)
   try {
     const forms = await formsToCount(db, formId)
@@ -30,4 +33,4 @@ async function rebuild(formId: string | undefined) {
   }
 }
 
-await rebuild(process.argv[2])
+await sayRefusal(rebuild(process.argv[2]))

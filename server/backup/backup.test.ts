@@ -260,12 +260,31 @@ test('files that are let go while a backup is written are in it, and are removed
   expect((await readdir(files.folder)).toSorted()).toEqual(kept.map(({ id }) => id))
 })
 
-test('a backup that cannot be written leaves no half of it', async () => {
+test('a backup that cannot be written says why, and leaves no half of it', async () => {
   const { config, connection, uploadId } = await givenData(await folder())
   await openStoredFiles(config).remove(uploadId)
   const home = await folder()
-  await expect(backUp(config, connection, join(home, 'backup.tar.gz'))).rejects.toThrow('The file is missing')
+  const failed = await backUp(config, connection, join(home, 'backup.tar.gz')).catch((error: unknown) => error)
+  expect(failed).toBeInstanceOf(StartRefusal)
+  expect(failed).toMatchObject({ message: expect.stringContaining(`${uploadId} cannot be read (ENOENT)`) })
   expect(await readdir(home)).toEqual([])
+})
+
+test('an object store that fails ends a restore with a sentence, and nothing is restored', async () => {
+  const { config, connection, uploadId } = await givenData(await folder())
+  const path = join(await folder(), 'backup.tar.gz')
+  await backUp(config, connection, path)
+  const s3 = await startS3()
+  onTestFinished(s3.stop)
+  s3.state.isBroken = true
+  const empty = await emptyDatabase()
+  const target = readConfig({ DATA_DIR: await folder(), ...s3.settings })
+  const failed = await restore(target, empty, path).catch((error: unknown) => error)
+  expect(failed).toBeInstanceOf(StartRefusal)
+  expect(failed).toMatchObject({
+    message: `The uploaded file ${uploadId} cannot be stored (InternalError). Nothing was restored.`,
+  })
+  expect(await ask(empty, 'select from users')).toEqual([])
 })
 
 test('another backup that is being written is not touched', async () => {

@@ -4,15 +4,31 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import type { Config } from '#server/config.ts'
+import { isDiskFull } from '#server/disk-full.ts'
 import type { Connection } from '#server/db/connect.ts'
 import { listMigrations } from '#server/db/list-migrations.ts'
+import { reasonOf } from '#server/error-reason.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
+import { FileFailure } from '#server/uploads/file-failure.ts'
 import { holdFiles } from '#server/uploads/hold-files.ts'
-import { openStoredFiles } from '#server/uploads/stored-files.ts'
+import { openStoredFiles, type StoredFiles } from '#server/uploads/stored-files.ts'
 import { listTables, readTable } from './tables.ts'
 import { type Entry, writeTar } from './tar.ts'
 
 const inMemory = (name: string, bytes: Buffer): Entry => ({ name, size: bytes.length, content: [bytes] })
+
+/** Without it the backup would not be whole, so there is none. */
+async function* readFile(files: StoredFiles, id: string, size: number) {
+  try {
+    yield* await files.read(id, 0, size - 1)
+  } catch (error) {
+    if (!(error instanceof FileFailure)) throw error
+    const { code, words } = reasonOf(error)
+    throw new StartRefusal(`The uploaded file ${id} cannot be read (${code ?? words}). No backup was written.`, {
+      cause: error,
+    })
+  }
+}
 
 export type Counts = Record<string, number>
 
@@ -33,21 +49,27 @@ async function* everything(client: pg.ClientBase, config: Config, counts: Counts
   )
   counts['files'] = 0
   for (const { id, size } of rows) {
-    const content = Number(size) === 0 ? [] : await files.read(id, 0, Number(size) - 1)
+    const content = Number(size) === 0 ? [] : readFile(files, id, Number(size))
     counts['files'] += 1
     yield { name: `files/${id}`, size: Number(size), content }
   }
 }
 
-const whyNot = (path: string, code: string | undefined) =>
-  code === 'EEXIST'
-    ? `${path} is there already: another backup is being written, or one was cut off. Remove it, or choose another name.`
-    : `${path} cannot be written (${code}). Choose a folder that is there and that you may write to.`
+function unwritten(path: string, error: NodeJS.ErrnoException) {
+  if (isDiskFull(error))
+    return new StartRefusal(`There is no room for ${path}. Choose a folder on another disk.`, { cause: error })
+  return new StartRefusal(
+    error.code === 'EEXIST'
+      ? `${path} is there already: another backup is being written, or one was cut off. Remove it, or choose another name.`
+      : `${path} cannot be written (${error.code}). Choose a folder that is there and that you may write to.`,
+    { cause: error },
+  )
+}
 
 /** An empty file that is not yet the backup. It is gone when the process ends before the backup does, unless that is killed. */
 async function beginFile(path: string) {
   const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw new StartRefusal(whyNot(path, error.code), { cause: error })
+    throw unwritten(path, error)
   })
   const remove = () => rmSync(path, { force: true })
   process.once('exit', remove)
@@ -83,7 +105,7 @@ export async function backUp(config: Config, connection: Connection, path: strin
     return counts
   } catch (error) {
     await unfinished.forget()
-    throw error
+    throw isDiskFull(error) ? unwritten(path, error as Error) : error
   } finally {
     await client.end()
   }

@@ -7,6 +7,7 @@ import pg from 'pg'
 import type { Config } from '#server/config.ts'
 import type { Connection } from '#server/db/connect.ts'
 import { listMigrations } from '#server/db/list-migrations.ts'
+import { reasonOf } from '#server/error-reason.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
 import { takeOverFiles } from '#server/uploads/files-owner.ts'
 import { openStoredFiles, type StoredFiles } from '#server/uploads/stored-files.ts'
@@ -74,6 +75,15 @@ async function putBackFile(files: StoredFiles, id: string, { size, content }: En
   await files.forgetParts(id)
 }
 
+/** Most often the disk is full, or the object store is away. */
+function notStored(id: string, error: unknown) {
+  if (error instanceof StartRefusal) return error
+  const { code, words } = reasonOf(error)
+  return new StartRefusal(`The uploaded file ${id} cannot be stored (${code ?? words}). Nothing was restored.`, {
+    cause: error,
+  })
+}
+
 /** Names each file that it makes among the `made` ones. */
 async function putBack(client: pg.ClientBase, files: StoredFiles, path: string, made: string[]) {
   const counts: Counts = {}
@@ -86,7 +96,9 @@ async function putBack(client: pg.ClientBase, files: StoredFiles, path: string, 
       isOurs = true
     } else if (kind === 'database') count(name, await writeRows(client, name, await text(entry)))
     else if (kind === 'files') {
-      await putBackFile(files, name, entry, made)
+      await putBackFile(files, name, entry, made).catch((error: unknown) => {
+        throw notStored(name, error)
+      })
       count('files', 1)
     }
   }

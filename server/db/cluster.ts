@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { fsyncSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, fsyncSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { StartRefusal } from '#server/start-refusal.ts'
@@ -22,6 +22,10 @@ const refuseVersion = (version: string, folder: string) => {
     `The database in ${folder} was made by PostgreSQL ${version}, this Formwright brings ${majorVersion}: start the Formwright that made it, back up, and restore here.`,
   )
 }
+
+/** Whether an embedded database was ever made there, of whatever version. */
+export const hasCluster = (dataDir: string) =>
+  existsSync(dataDir) && readdirSync(dataDir).some((name) => /^postgres\d+$/.test(name))
 
 /** Beside a database of another version an empty one would look like the loss of everything. */
 function refuseOtherVersions(dataDir: string) {

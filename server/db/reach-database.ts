@@ -1,10 +1,14 @@
 import { constants } from 'node:os'
 import { join, resolve } from 'node:path'
+import pg from 'pg'
 import type { Config } from '#server/config.ts'
+import { StartRefusal } from '#server/start-refusal.ts'
 import { stopSignal } from '#server/stop-signal.ts'
-import { majorVersion } from './cluster.ts'
+import { hasCluster, majorVersion } from './cluster.ts'
 import type { Connection } from './connect.ts'
+import { databaseRefusal } from './database-refusal.ts'
 import { startEmbedded } from './embedded.ts'
+import { listMigrations } from './list-migrations.ts'
 import { connectionTo, knock } from './postmaster.ts'
 import { openPrivateFolder } from './private-folder.ts'
 
@@ -18,6 +22,34 @@ async function reach({ databaseUrl, dataDir }: Place, stopping: AbortSignal): Pr
   folder.close()
   const { connection, stop } = await startEmbedded(dataDir, () => {}, stopping)
   return { connection, leave: stop }
+}
+
+/** Says in a sentence what is wrong with a database that cannot be used, or in which nothing was ever begun. */
+async function refuseUnused(connection: Connection) {
+  const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...connection })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await listMigrations(client)
+  } catch (error) {
+    throw databaseRefusal(error)
+  } finally {
+    await client.end()
+  }
+}
+
+/** As `reachDatabase`, for a command that is of use only where a server has run before. */
+export async function reachUsedDatabase(place: Place): Promise<Reached> {
+  if (place.databaseUrl === undefined && !hasCluster(place.dataDir))
+    throw new StartRefusal(`There is no Formwright in ${place.dataDir} yet: start it once, or correct DATA_DIR.`)
+  const reached = await reachDatabase(place)
+  try {
+    await refuseUnused(reached.connection)
+    return reached
+  } catch (error) {
+    await reached.leave()
+    throw error
+  }
 }
 
 /**

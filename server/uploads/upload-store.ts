@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { DataStore, Upload } from '@tus/server'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/db/connect.ts'
+import { isDiskFull } from '#server/disk-full.ts'
 import { isCutOff } from '#server/http/cut-off.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { findContent, fitsItsName } from './check-content.ts'
@@ -13,15 +14,12 @@ import { findFileRules, findOpenUpload, markFinished, type OpenUpload } from './
 import type { StoredFiles } from './stored-files.ts'
 import { uploadNotFound } from './upload-not-found.ts'
 
-const diskFull = new Set(['ENOSPC', 'EDQUOT'])
-
 /** Neither a caller who went away nor a full disk is a bug of ours. What arrived before is kept. */
 export async function written(writing: Promise<void>) {
   try {
     await writing
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
-    if (diskFull.has(code)) throw refuse('unavailable', (m) => m.errors.uploadDisk, { retryAfter: 600 })
+    if (isDiskFull(error)) throw refuse('unavailable', (m) => m.errors.uploadDisk, { retryAfter: 600 })
     if (isCutOff(error)) throw refuse('unavailable', (m) => m.errors.unavailable, { retryAfter: 1 })
     throw error
   }
