@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { StartRefusal } from './start-refusal.ts'
+import { fileDatabase } from './testing/test-app.ts'
 
 test('needs nothing to be set', () => {
   expect(readConfig({})).toMatchObject({
@@ -33,6 +35,10 @@ test.each([
   [{ S3_BUCKET: 'files' }, 'S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY'],
   [{ TRUST_PROXY: '10.0.0.1, proxy' }, 'TRUST_PROXY'],
   [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '10.0.0.1, ::/0' }, 'TRUST_PROXY'],
+  [{ ADMIN_EMAIL: 'nonsense' }, 'ADMIN_EMAIL'],
+  [{ DATABASE_URL: 'postgres:///forms' }, 'DATABASE_URL'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
 ])('%o stops the start with one sentence that names %s (63)', (env, name) => {
   expect(() => readConfig(env)).toThrow(StartRefusal)
@@ -50,4 +56,14 @@ test('proxies may be ranges of either kind', () => {
     '2001:db8::/32',
     '127.0.0.1',
   ])
+})
+
+test('a database can be reached through a socket in a folder', async () => {
+  const { host = '', port, user, database } = await fileDatabase()
+  const url = `postgres:///${database}?host=${encodeURIComponent(host)}&port=${port ?? 5432}&user=${user}`
+  const { databaseUrl } = readConfig({ DATABASE_URL: url })
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  onTestFinished(() => client.end())
+  expect((await client.query('select current_database() as name')).rows).toEqual([{ name: database }])
 })

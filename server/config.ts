@@ -29,8 +29,9 @@ function onOff(name: string, text: string | undefined) {
 function address(name: string, text: string | undefined, protocols: string[], example: string) {
   if (text === undefined) return undefined
   const url = URL.parse(text)
-  if (!url || !protocols.includes(url.protocol) || !url.hostname)
-    refuse(`${name} must be an address such as ${example}.`)
+  // that of a database may be the folder of a socket
+  const host = url?.hostname || (name === 'DATABASE_URL' && url?.searchParams.get('host'))
+  if (!url || !protocols.includes(url.protocol) || !host) refuse(`${name} must be an address such as ${example}.`)
   return text
 }
 
@@ -42,12 +43,15 @@ function publicUrl(text: string | undefined) {
   return url.origin
 }
 
+/** Not 0: whoever trusts everybody trusts nobody's word about where a call comes from. */
+const isPrefix = (text: string, most: number) => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= most
+
 function proxies(text: string | undefined) {
   const entries = text?.split(',').map((entry) => entry.trim()) ?? []
   for (const entry of entries) {
     const [ip = '', prefix] = entry.split('/')
     const version = isIP(ip)
-    const isRange = prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
+    const isRange = prefix === undefined || isPrefix(prefix, version === 4 ? 32 : 128)
     if (!version || !isRange)
       refuse(
         `TRUST_PROXY must be addresses or ranges such as 10.0.0.1 or 10.0.0.0/8, separated by commas, not "${entry}".`,
@@ -56,12 +60,16 @@ function proxies(text: string | undefined) {
   return entries
 }
 
+const emailAddress = (name: string, text: string) =>
+  /^[^\s@<>",]+@[^\s@<>",]+$/.test(text) ? text : refuse(`${name} must be one e-mail address.`)
+
+const adminEmail = (text: string | undefined) => text && emailAddress('ADMIN_EMAIL', text).toLowerCase()
+
 function mail(url: string | undefined, from: string | undefined) {
   if (url === undefined && from === undefined) return undefined
   if (url === undefined || from === undefined)
     return refuse(`SMTP_URL and MAIL_FROM belong together: set ${url === undefined ? 'SMTP_URL' : 'MAIL_FROM'} too.`)
-  if (!/^[^\s@<>",]+@[^\s@<>",]+$/.test(from)) refuse('MAIL_FROM must be one e-mail address.')
-  return { url, from }
+  return { url, from: emailAddress('MAIL_FROM', from) }
 }
 
 const s3Names = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
@@ -103,7 +111,7 @@ export function readConfig(env: Environment) {
       read('MAIL_FROM'),
     ),
     objectStore: objectStore(read),
-    adminEmail: read('ADMIN_EMAIL')?.toLowerCase(),
+    adminEmail: adminEmail(read('ADMIN_EMAIL')),
     isDemoOn: onOff('DEMO', read('DEMO')),
     rateLimits,
     trustedProxies: proxies(read('TRUST_PROXY')),
