@@ -24,13 +24,13 @@ const from = 'forms@formwright.example'
 /** A busy machine takes its time. */
 const soon = { timeout: 15_000 }
 
-function sendFor(app: TestApp, url: string, timing: Partial<MailTiming> = {}) {
+function sendFor(app: TestApp, url: string, timing: Partial<MailTiming> = {}, lines: string[] = []) {
   const sender = startSender({
     db: app.db,
     server: { url, from },
     compose: composeMail(linksFrom(() => 'https://forms.example.org')),
     timing: { ...quick, ...timing },
-    log: createLog({ write: () => {} }),
+    log: createLog({ write: (line: string) => void lines.push(line) }),
   })
   onTestFinished(sender.stop)
   return sender
@@ -248,6 +248,21 @@ describe('a mail server', () => {
     sendFor(app, server.url.replace('//', '//user:secret@'), { trouble: { first: 20, most: 20 } })
     const waiting = { state: 'queued', attempts: 0, failure: 'The mail server refused the login' }
     await expect.poll(mails, soon).toMatchObject([waiting])
+  })
+
+  test('whose certificate cannot be trusted is named as such, unless its address says to trust it', async () => {
+    const { app, mails } = await givenInvites(['amara@example.org'])
+    // the certificate that this server brings along has expired
+    const server = await givenMailServer({ options: { secure: true } })
+    const url = server.url.replace('smtp:', 'smtps:')
+    const lines: string[] = []
+    const sender = sendFor(app, url, {}, lines)
+    const failure = 'The certificate of the mail server cannot be trusted'
+    await expect.poll(mails, soon).toMatchObject([{ state: 'queued', attempts: 0, failure }])
+    expect(lines.join('')).toMatch(/"event":"mail server".*"code":"CERT_HAS_EXPIRED"/)
+    await sender.stop()
+    sendFor(app, `${url}?tls.rejectUnauthorized=false`)
+    await expect.poll(mails, soon).toMatchObject([{ state: 'sent' }])
   })
 
   test('that drops the line after it took a mail gets it again with the same Message-ID', async () => {

@@ -26,17 +26,17 @@ export function startSender({ db, server, compose, timing, log }: Needs) {
   let troubles = 0
   let quietUntil = 0
 
-  const pauseAll = (reason: string) => {
+  const pauseAll = ({ message: reason, code }: MailFailure) => {
     if (performance.now() >= quietUntil) troubles++
     const pause = withJitter(Math.min(timing.trouble.first * 2 ** (troubles - 1), timing.trouble.most))
     quietUntil = Math.max(quietUntil, performance.now() + pause * 1000)
-    log.warn({ event: 'mail server', reason, pause: Math.round(pause) })
+    log.warn({ event: 'mail server', reason, code, pause: Math.round(pause) })
     return pause
   }
 
   const settle = async ({ id, attempts }: TakenMail, failure: MailFailure) => {
     if (isStopping) return handBack(db, id, '', 0, timing.giveUp)
-    if (failure.kind === 'server') return handBack(db, id, failure.message, pauseAll(failure.message), timing.giveUp)
+    if (failure.kind === 'server') return handBack(db, id, failure.message, pauseAll(failure), timing.giveUp)
     const pause = timing.pauses[attempts - 1]
     if (failure.kind === 'permanent' || pause === undefined) return markFailed(db, id, failure.message)
     return markForLater(db, id, failure.message, withJitter(pause))
