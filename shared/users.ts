@@ -45,13 +45,18 @@ export const User = z.object({
   isDemo: z.boolean(),
   createdAt: z.iso.datetime(),
   createdForms: z.array(FormSummary).describe('The newest forms of this user'),
+  formTotal: z.int().describe('How many forms there are in all'),
 })
 export type User = z.output<typeof User>
 
 /** A user as others see them: the address only where its owner shows it, open forms only. */
-export const Profile = User.pick({ username: true, imgUrl: true, createdAt: true, createdForms: true }).extend({
-  email: z.string().optional(),
-})
+export const Profile = User.pick({
+  username: true,
+  imgUrl: true,
+  createdAt: true,
+  createdForms: true,
+  formTotal: true,
+}).extend({ email: z.string().optional() })
 export type Profile = z.output<typeof Profile>
 
 export const Session = z.object({ token: z.string().describe('Send it in the header named token'), user: User })

@@ -73,6 +73,8 @@ type Row = typeof users.$inferSelect
 async function shown(db: Db, row: Row, onlyOpenForms: boolean): Promise<User> {
   const owned = ownedBy(row.id)
   const which = onlyOpenForms ? and(owned, eq(forms.isOpen, true)) : owned
+  const createdForms = await listForms(db, which, limits.createdForms)
+  const areAll = createdForms.length < limits.createdForms
   return {
     _id: row.id,
     username: row.username,
@@ -80,7 +82,8 @@ async function shown(db: Db, row: Row, onlyOpenForms: boolean): Promise<User> {
     isEmailPublic: row.isEmailPublic,
     isDemo: row.isDemo,
     createdAt: row.createdAt.toISOString(),
-    createdForms: await listForms(db, which, limits.createdForms),
+    createdForms,
+    formTotal: areAll ? createdForms.length : await db.$count(forms, which),
     ...(row.imgUrl !== null && { imgUrl: row.imgUrl }),
   }
 }

@@ -266,6 +266,19 @@ describe('what others see', () => {
     expect(await names(token)).toEqual(['Open', 'Shut'])
   })
 
+  test('is the newest fifty forms, and how many there are in all', async () => {
+    const { app, token, user } = await given.user({ username: 'maren' })
+    const viewer = await given.user({}, app)
+    await app.db.execute(sql`insert into forms (id, owner_id, name, is_open)
+      select gen_random_uuid(), ${user._id}, 'Form ' || n, n > 3 from generate_series(1, 60) as n`)
+    const counts = async (as: string) => {
+      const { createdForms, formTotal } = (await app.get('/api/user/maren', { token: as })).body
+      return [createdForms.length, formTotal]
+    }
+    expect(await counts(token)).toEqual([50, 60])
+    expect(await counts(viewer.token)).toEqual([50, 57])
+  })
+
   test('is a 404 for a name that nobody has or can have', async () => {
     const { app, token } = await given.user()
     for (const name of ['nobody', 'a', '%00%00%00', 'x'.repeat(190)])

@@ -224,6 +224,7 @@ export const de: Messages = {
       createdForms: 'Erstellte Formulare',
       none: 'Keine Formulare erstellt',
       noneText: 'Hier stehen die Formulare von {username}, sobald es welche gibt.',
+      newest: 'Gezeigt sind die neuesten {n}.',
     },
   },
   forms: {

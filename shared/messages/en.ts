@@ -222,6 +222,7 @@ export const en = {
       createdForms: 'Created Forms',
       none: 'No Forms Created',
       noneText: 'Forms made by {username} will be listed here.',
+      newest: 'The newest {n} are shown.',
     },
   },
   forms: {

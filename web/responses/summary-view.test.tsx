@@ -1,9 +1,8 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Question } from '#shared/questions/registry.ts'
 import type { QuestionSummary } from '#shared/results.ts'
-import { show } from '#web/testing/show.tsx'
+import { showRouted } from '#web/testing/show-routed.tsx'
 import type { Filters } from './result-filters.ts'
 import { SummaryView } from './summary-view.tsx'
 
@@ -11,9 +10,7 @@ const onFilter = vi.fn<(changes: Filters) => void>()
 
 function showSummary(questions: QuestionSummary[]) {
   const summary = { name: 'Rota', totals: { responses: 500 }, versions: [], questions }
-  const component = () => <SummaryView summary={summary} isNarrowed={false} onFilter={onFilter} />
-  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
-  show(<RouterProvider router={router as never} />)
+  showRouted(<SummaryView summary={summary} isNarrowed={false} onFilter={onFilter} />)
 }
 
 const asked = { isRemoved: false, choices: [], newest: [] }

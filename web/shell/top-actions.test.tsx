@@ -1,21 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { User } from '#shared/users.ts'
 import { maren } from '#web/testing/maren.ts'
-import { show } from '#web/testing/show.tsx'
+import { showRouted } from '#web/testing/show-routed.tsx'
 import { TopActions } from './top-actions.tsx'
 
-const showActions = (user: User | undefined) => {
-  const routeTree = createRootRoute({ component: () => <TopActions user={user} /> })
-  const router = createRouter({ routeTree, history: createMemoryHistory() })
-  show(
+const showActions = (user: User | undefined) =>
+  showRouted(
     <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router as never} />
+      <TopActions user={user} />
     </QueryClientProvider>,
   )
-}
 
 test('without a user the header offers the login and nothing else', async () => {
   showActions(undefined)

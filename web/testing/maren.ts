@@ -9,4 +9,5 @@ export const maren: User = {
   isDemo: false,
   createdAt: '2025-11-14T10:00:00.000Z',
   createdForms: [],
+  formTotal: 0,
 }
