@@ -14,7 +14,7 @@ import { useSender } from './use-sender.ts'
 import type { Toast } from './use-toasts.ts'
 
 let small: MediaQueryList | undefined
-const isSmall = () => (small ??= matchMedia('(width < 900px)')).matches
+const isSmall = () => (small ??= matchMedia('(width < 56.25rem)')).matches
 
 /** What was answered before the script arrived. */
 const typedInto = (form: HTMLFormElement | null, questionId: string) =>

@@ -22,7 +22,7 @@ import css from './invites-card.module.css'
 const searchFrom = 5
 const typingPause = 250
 /** Where they stand one below the other, so that what comes after them is within reach. The style sheet says the same. */
-const stacked = { width: '(width < 900px)', first: 10 }
+const stacked = { width: '(width < 56.25rem)', first: 10 }
 
 /** What was typed, once somebody pauses. */
 function useSettled(typed: string) {

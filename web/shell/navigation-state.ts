@@ -9,8 +9,8 @@ const key = 'navigation'
  * workbench it always starts collapsed, and what is chosen there is chosen for that visit.
  */
 export const useNavigationState = (isWorkbench: boolean) => {
-  const isTabBar = useMediaQuery('(width < 900px)')
-  const isNarrow = useMediaQuery('(width < 1200px)')
+  const isTabBar = useMediaQuery('(width < 56.25rem)')
+  const isNarrow = useMediaQuery('(width < 75rem)')
   const [chosen, setChosen] = useState(() => localStorage.getItem(key))
   const [expandedFor, setExpandedFor] = useState<string>()
   const { pathname } = useLocation()

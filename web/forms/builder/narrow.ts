@@ -1,2 +1,2 @@
 /** There is no room for the panel beside the canvas: it is a drawer. The style sheets say the same. */
-export const narrow = '(width < 1100px)'
+export const narrow = '(width < 68.75rem)'
