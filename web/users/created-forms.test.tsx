@@ -27,3 +27,11 @@ test('others read that only the newest forms are shown', async () => {
   await expect.element(page.getByText('The newest 2 are shown.')).toBeVisible()
   expect(page.getByRole('link', { name: 'All forms' }).elements()).toEqual([])
 })
+
+test('a form on a profile leads its owner to what came of it, and others to where it is filled', async () => {
+  const form = page.getByRole('link', { name: /^Customer Feedback/ })
+  showRouted(<CreatedForms person={person} isOwn />)
+  await expect.element(form).toHaveAttribute('href', `/dashboard/invite/${open._id}`)
+  showRouted(<CreatedForms person={person} isOwn={false} />)
+  await expect.element(form.nth(1)).toHaveAttribute('href', '/form/feedback')
+})

@@ -26,7 +26,7 @@ export function CreatedForms({ person, isOwn }: Props) {
       {formTotal === 0 ? (
         <EmptyState title={view.none} text={say(view.noneText, { username: person.username })} />
       ) : (
-        <FormRows forms={createdForms} />
+        <FormRows forms={createdForms} areOwn={isOwn} />
       )}
       {formTotal > createdForms.length && (
         <p className={css['rest']}>
