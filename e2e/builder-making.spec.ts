@@ -208,4 +208,7 @@ test('a title that is missing opens the drawer at its field', { tag: '@phone' },
   await expect(field).toHaveAccessibleDescription('A title has 1 to 200 characters')
   await page.keyboard.press('Escape')
   await expect(field).toBeHidden()
+  // with text of twice the size the bar takes more lines
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await expect(submit(page)).toBeInViewport({ ratio: 1 })
 })
