@@ -35,14 +35,16 @@ export function ResponseActions({ response }: { response: Response }) {
         <TrashIcon size={16} />
         {results.remove}
       </Button>
-      <Neighbour responseId={newer}>
-        <ChevronLeftIcon size={16} />
-        {results.newer}
-      </Neighbour>
-      <Neighbour responseId={older}>
-        {results.older}
-        <ChevronRightIcon size={16} />
-      </Neighbour>
+      <div className={css['neighbours']}>
+        <Neighbour responseId={newer}>
+          <ChevronLeftIcon size={16} />
+          {results.newer}
+        </Neighbour>
+        <Neighbour responseId={older}>
+          {results.older}
+          <ChevronRightIcon size={16} />
+        </Neighbour>
+      </div>
     </div>
   )
 }
