@@ -24,19 +24,27 @@ export function ActivityCard({ activity, className }: { activity: Activity; clas
       <div className={css['card']}>
         <div className={css['head']}>
           <h2>{words.chartTitle}</h2>
-          <p className={css['sum']}>
-            <b>{total.toLocaleString(language)}</b> {say(sentence, { from, to })}
-          </p>
+          {activity.totals.responses > 0 && (
+            <p className={css['sum']}>
+              <b>{total.toLocaleString(language)}</b> {say(sentence, { from, to })}
+            </p>
+          )}
         </div>
-        <div className={css['switch']} role="group" aria-label={words.view}>
-          {views.map((name) => (
-            <button key={name} type="button" aria-pressed={view === name} onClick={() => setView(name)}>
-              {words[name]}
-            </button>
-          ))}
-        </div>
+        {total > 0 && (
+          <div className={css['switch']} role="group" aria-label={words.view}>
+            {views.map((name) => (
+              <button key={name} type="button" aria-pressed={view === name} onClick={() => setView(name)}>
+                {words[name]}
+              </button>
+            ))}
+          </div>
+        )}
         <div className={css['body']}>
-          {view === 'chart' ? <ActivityChart activity={activity} /> : <ActivityTable activity={activity} />}
+          {view === 'chart' || total === 0 ? (
+            <ActivityChart activity={activity} />
+          ) : (
+            <ActivityTable activity={activity} />
+          )}
         </div>
       </div>
     </Card>

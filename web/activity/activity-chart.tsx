@@ -15,6 +15,12 @@ const pairOf = (form: number) => classNames(css[`pair${(form % 4) + 1}`], form >
 /** Below this a day has no room for its number. */
 const roomy = 500
 
+/** Without a bar it needs no more than its lines and days. */
+const heightOf = (width: number, isEmpty: boolean) => {
+  if (isEmpty) return width >= roomy ? 190 : 170
+  return width >= roomy ? 256 : 210
+}
+
 export function ActivityChart({ activity }: { activity: Activity }) {
   const { language, messages } = useCatalogue()
   const words = messages.activity
@@ -32,13 +38,13 @@ export function ActivityChart({ activity }: { activity: Activity }) {
   })
   return (
     <>
-      <div ref={place} className={css['place']}>
+      <div ref={place} className={classNames(css['place'], forms.length === 0 && css['empty'])}>
         {width > 0 && (
           <Bars
             forms={forms}
             dayNames={dayNames}
             width={width}
-            label={most > 0 ? `${words.chartLabel} ${summary}` : words.chartLabel}
+            label={most > 0 ? `${words.chartLabel} ${summary}` : words.chartTitle}
           />
         )}
       </div>
@@ -51,7 +57,7 @@ type BarsProps = { forms: DrawnForm[]; dayNames: string[]; width: number; label:
 
 function Bars({ forms, dayNames, width, label }: BarsProps) {
   const { language, messages } = useCatalogue()
-  const height = width >= roomy ? 256 : 210
+  const height = heightOf(width, forms.length === 0)
   const counts = forms.map((form) => form.counts)
   const { left, base, bars, ticks, middle } = layOut(counts, dayNames.length, width, height)
   return (
