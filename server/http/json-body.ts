@@ -43,11 +43,18 @@ export function parseJson(body: Buffer): unknown {
   return value
 }
 
+/** JSON is UTF-8, as its standard says: in any other encoding it would be read wrongly. */
+function refuseOtherCharsets(contentType = '') {
+  const [, charset = 'utf-8'] = /;\s*charset="?([^\s";]*)/i.exec(contentType) ?? []
+  if (!/^utf-?8$/i.test(charset)) throw refuse('wrongContentType', (m) => m.errors.wrongContentType)
+}
+
 /** Takes application/json and nothing else. An empty body is no body. */
 export function acceptJsonOnly(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, ({ headers }, body, done) => {
     try {
+      refuseOtherCharsets(headers['content-type'])
       done(null, body.length === 0 ? undefined : parseJson(body as Buffer))
     } catch (error) {
       done(error as Error)
