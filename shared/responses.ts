@@ -17,7 +17,7 @@ const AnswerData = z
   })
   .meta({
     anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }],
-    description: 'A list for choices and files, a text otherwise',
+    description: 'A list for choices, a text otherwise; for files a list of their ids, or the id of the only one',
   })
 
 /** The answers of one respondent, in any order; what is left out was not answered. */

@@ -6,10 +6,13 @@ import { type Question, typeOf } from './registry.ts'
 export type SentAnswer = { questionId: string; data: string | string[] }
 export type StoredAnswer = { questionId: string; data: string[] }
 
-/** What was sent as the list of texts that is stored; undefined when it has not the shape of its type. */
-function linesOf(data: string | string[], sends: 'list' | 'text'): string[] | undefined {
-  if (sends === 'list') return Array.isArray(data) ? data : undefined
-  if (Array.isArray(data)) return undefined
+/**
+ * What was sent as the list of texts that is stored; undefined when it has not the shape of its type. Of a type that takes
+ * files the only one may come as a text.
+ */
+function linesOf(data: string | string[], { sends, files }: ReturnType<typeof typeOf>): string[] | undefined {
+  if (Array.isArray(data)) return sends === 'list' ? data : undefined
+  if (sends === 'list' && !files) return undefined
   return data === '' ? [] : [data]
 }
 
@@ -28,7 +31,7 @@ export function checkAnswers(questions: ReadonlyMap<string, Question>, sent: rea
   const seen = new Set<string>()
   for (const [index, { questionId, data }] of sent.entries()) {
     const question = questions.get(questionId)
-    const lines = question && linesOf(data, typeOf(question).sends)
+    const lines = question && linesOf(data, typeOf(question))
     if (!question) faults[`response.${index}.questionId`] = 'answerUnknown'
     else if (seen.has(questionId)) faults[`response.${index}.questionId`] = 'answerRepeated'
     else {
@@ -53,7 +56,7 @@ export function prepareCheck(questions: ReadonlyMap<string, Question>) {
       const at = asked.get(questionId)
       if (!at || at.place <= last) return undefined
       last = at.place
-      const lines = linesOf(data, at.type.sends)
+      const lines = linesOf(data, at.type)
       if (!lines) return undefined
       if (lines.length === 0) continue
       if (at.type.problem(lines, at.question)) return undefined

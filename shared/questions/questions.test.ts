@@ -20,7 +20,7 @@ const filledIn = (type: (typeof typeNames)[number]) => {
 
 describe.each(typeNames)('the question type %s', (type) => {
   const question = filledIn(type)
-  const { label, sends, problem, choices, columns, cells, summary } = typeOf(question)
+  const { label, sends, files, problem, choices, columns, cells, summary } = typeOf(question)
 
   test('has a name in every language', () => {
     for (const language of Object.keys(languages) as (keyof typeof languages)[]) expect(label[language]).toMatch(/\S/)
@@ -61,19 +61,15 @@ describe.each(typeNames)('the question type %s', (type) => {
   test('takes what a respondent sends, in its shape only', () => {
     const text = choices(question)[0] ?? 'A text'
     const questions = new Map([[id, question]])
-    const right = sends === 'list' ? [text] : text
-    const wrong = sends === 'list' ? text : [text]
-    expect(checkAnswers(questions, [{ questionId: id, data: right }])).toEqual({
-      faults: {},
-      answers: [{ questionId: id, data: [text] }],
-    })
-    expect(checkAnswers(questions, [{ questionId: id, data: wrong }]).faults).toEqual({
-      'response.0.data': 'wrongKind',
-    })
-    expect(checkAnswers(questions, [{ questionId: id, data: sends === 'list' ? [] : '' }])).toEqual({
-      faults: {},
-      answers: [],
-    })
+    const wrongKind = { faults: { 'response.0.data': 'wrongKind' }, answers: [] }
+    const check = (data: string | string[]) => checkAnswers(questions, [{ questionId: id, data }])
+    const takes = { list: sends === 'list', text: sends === 'text' || files !== undefined }
+    const taken = { faults: {}, answers: [{ questionId: id, data: [text] }] }
+    expect(check([text])).toEqual(takes.list ? taken : wrongKind)
+    expect(check(text)).toEqual(takes.text ? taken : wrongKind)
+    const none = { faults: {}, answers: [] }
+    expect(check([])).toEqual(takes.list ? none : wrongKind)
+    expect(check('')).toEqual(takes.text ? none : wrongKind)
   })
 })
 
