@@ -66,6 +66,19 @@ describe('the pages', () => {
     expect(await app.get('/dashbord/forms')).toMatchObject({ status: 404, body: { error: expect.any(String) } })
   })
 
+  test.each([
+    ['/login', 'JavaScript is turned off', 'needs JavaScript'],
+    ['/dashboard', 'JavaScript is turned off', 'needs JavaScript'],
+    ['/dashbord/forms', 'Page not found', 'There is nothing at this address'],
+  ])('%s says without script what is the matter, and leads on', async (path, title, text) => {
+    const app = await given.app()
+    const { body } = await app.get(path, { headers: html })
+    const said = /<noscript>.*<\/noscript>/.exec(body)?.[0]
+    expect(said).toContain(`<h1>${title}</h1>`)
+    expect(said).toContain(text)
+    expect(said).toContain('<a href="/">Home page</a>')
+  })
+
   test.each(['/form/nothing', '/form/id/0190aaaa-0000-7000-8000-000000000000', '/invite/nothing'])(
     '%s says in the HTML that there is no such form, and may be framed',
     async (path) => {

@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts'
 import { escapeHtml } from '#server/http/escape-html.ts'
 import { catalogue, cookie, languageOf } from '#server/http/catalogue.ts'
 import type { Language } from '#shared/messages/languages.ts'
+import type { Messages } from '#shared/messages/messages.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { type FillServices, serveFillPages } from './fill-routes.ts'
 import { serveMailStop } from './mail-stop-page.ts'
@@ -40,10 +41,21 @@ const help: Page = {
   title: (messages) => messages.help.title,
   body: (renderer, messages, settings) => renderer.renderHelp(messages, settings.language, settings),
 }
+/** All that the application can say where no script runs. */
+const withoutScript = ({ fill }: Messages, title: string, text: string) =>
+  `<noscript><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><a href="/">${escapeHtml(fill.home)}</a></noscript>`
+
 const application: Page = {
   name: 'app',
   entry: 'app',
-  body: (_, { shell }) => `<noscript><p>${escapeHtml(shell.noScript)}</p></noscript>`,
+  body: (_, messages) => withoutScript(messages, messages.shell.noScriptTitle, messages.shell.noScript),
+}
+const nothingHere: Page = {
+  name: 'nothing',
+  entry: 'app',
+  status: 404,
+  title: ({ notFound }) => notFound.page,
+  body: (_, messages) => withoutScript(messages, messages.notFound.page, messages.notFound.noScript),
 }
 
 /** Everything that a browser opens by its address. */
@@ -106,9 +118,9 @@ export async function servePages(app: FastifyInstance, config: Config, services:
     reply.redirect(`/dashboard/form/edit/${encodeURIComponent(request.params.formId)}`),
   )
 
-  const nothingHere = show({ ...application, status: 404 })
+  const showNothing = show(nothingHere)
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) throw refuse('notFound', (m) => m.errors.notFound)
-    return nothingHere(request, reply)
+    return showNothing(request, reply)
   })
 }

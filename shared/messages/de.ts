@@ -145,6 +145,7 @@ export const de: Messages = {
     unreadable: 'Die Antwort des Servers war nicht zu verstehen. Bitte gleich noch einmal versuchen',
   },
   shell: {
+    noScriptTitle: 'JavaScript ist ausgeschaltet',
     noScript:
       'Zum Erstellen von Formularen wird JavaScript gebraucht. Bitte für diese Seite einschalten und neu laden.',
     checking: 'Konto wird geprüft',
@@ -168,6 +169,7 @@ export const de: Messages = {
     page: 'Seite nicht gefunden',
     title: 'Diese Seite passt nirgends hinein',
     text: 'Unter {path} war nichts zu finden. Bitte die Adresse prüfen oder in der Übersicht neu anfangen.',
+    noScript: 'An dieser Adresse ist nichts. Bitte die Adresse prüfen oder auf der Startseite neu anfangen.',
     home: 'Zur Übersicht',
   },
   crash: {

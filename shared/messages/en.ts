@@ -144,6 +144,7 @@ export const en = {
     unreadable: 'The server answered in a way that makes no sense here. Try again in a moment',
   },
   shell: {
+    noScriptTitle: 'JavaScript is turned off',
     noScript: 'Making forms needs JavaScript. Turn it on for this page and load it again.',
     checking: 'Checking your account',
     checkFailed: 'Your account could not be loaded',
@@ -166,6 +167,7 @@ export const en = {
     page: 'Page not found',
     title: 'This page does not fit anywhere',
     text: 'We looked for {path} and found nothing there. Check the address, or start again from your dashboard.',
+    noScript: 'There is nothing at this address. Check it, or start again from the home page.',
     home: 'Home',
   },
   crash: {
