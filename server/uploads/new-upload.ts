@@ -36,7 +36,9 @@ function checkAsked({ size, metadata }: Asked) {
 const listOfKinds = ({ fill }: Messages, { kinds }: FileRules) => kinds.map((kind) => fill.upload.kind[kind]).join(', ')
 
 const wrongKind = (rules: FileRules) =>
-  refuse('invalid', (m) => say(m.errors.uploadKind, { kinds: listOfKinds(m, rules) }))
+  refuse('invalid', (m) => say(m.errors.uploadKind, { kinds: listOfKinds(m, rules) }), {
+    fields: { filename: 'unknown' },
+  })
 
 /** Lets a file be sent: to an open form, for a question that takes such a file, while there is room for it. */
 export async function acceptUpload(db: Db, disk: DiskWatch, publicForms: PublicForms, asked: Asked) {
@@ -45,8 +47,9 @@ export async function acceptUpload(db: Db, disk: DiskWatch, publicForms: PublicF
   if (!found) throw refuse('notFound', (m) => m.errors.formNotFound)
   if (!found.form.isOpen) throw refuse('closed', (m) => m.errors.formClosed)
   const rules = await findFileRules(db, upload.formId, upload.questionId)
-  if (!rules) throw refuse('invalid', (m) => m.errors.uploadNoQuestion)
-  if (upload.size === 0) throw refuse('invalid', (m) => m.errors.uploadEmpty)
+  if (!rules) throw refuse('invalid', (m) => m.errors.uploadNoQuestion, { fields: { questionId: 'unknown' } })
+  if (upload.size === 0)
+    throw refuse('invalid', (m) => m.errors.uploadEmpty, { fields: { 'Upload-Length': 'unknown' } })
   if (upload.size > rules.maxMegabytes * 1_000_000)
     throw refuse('tooLarge', (m) => say(m.errors.uploadTooLarge, { n: rules.maxMegabytes }))
   if (!isOfKind(upload.name, rules.kinds)) throw wrongKind(rules)

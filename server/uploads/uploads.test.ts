@@ -73,8 +73,13 @@ test('who may not send what, each with a sentence', async () => {
   expect(await announce(text, 'a.png', 1)).toMatchObject({
     status: 422,
     error: expect.stringContaining('no such question'),
+    fields: { questionId: 'This value does not fit' },
   })
-  expect(await announce(target, 'a.png', 0)).toMatchObject({ status: 422, error: 'This file is empty' })
+  expect(await announce(target, 'a.png', 0)).toMatchObject({
+    status: 422,
+    error: 'This file is empty',
+    fields: { 'Upload-Length': 'This value does not fit' },
+  })
   expect(await announce(target, 'a.png', 1_000_001)).toMatchObject({
     status: 413,
     error: 'This file is too large: a file here has at most 1 MB',
@@ -84,6 +89,7 @@ test('who may not send what, each with a sentence', async () => {
   expect(await announce(target, 'a.pdf', 1)).toMatchObject({
     status: 422,
     error: 'This kind of file is not asked for here. Choose one of these: images',
+    fields: { filename: 'This value does not fit' },
   })
   const unknown = await errorOf(await sendPart(app, randomUUID(), 0, new Uint8Array(5_000_000)))
   expect(unknown).toMatchObject({ status: 404, error: expect.stringContaining('not on the server') })
