@@ -36,9 +36,7 @@ export const Foot = memo(function Foot({ phase, isFirst, filesAwaited, usesEnter
     <div className={css['foot']}>
       {phase.name === 'waiting' && (
         <div className={css['waiting']} role="status">
-          <span>
-            {words[phase.why]} {isKept ? words.keptMeanwhile : words.keepOpen}
-          </span>
+          <span>{`${words[phase.why]} ${isKept ? words.keptMeanwhile : words.keepOpen}`}</span>
           <Button variant="outline" size="sm" onClick={onTryNow}>
             {words.tryNow}
           </Button>
@@ -58,7 +56,7 @@ export const Foot = memo(function Foot({ phase, isFirst, filesAwaited, usesEnter
           {sayNodes(words.press, { key: <kbd>{usesEnter ? words.ctrlEnter : words.enter}</kbd> })}
         </span>
         <Button {...button(way)} size="lg" isBusy={phase.name === 'sending' || filesAwaited > 0} onClick={onPress}>
-          {isLast ? words.submit : words.next}
+          <span>{isLast ? words.submit : words.next}</span>
           <span className={css['icon']}>
             {isHydrated && (isLast ? <SendIcon size={18} /> : <ArrowRightIcon size={18} />)}
           </span>

@@ -118,7 +118,8 @@ const Choice = memo(function Choice({ option, ...box }: BoxProps & { option: str
     // from right to left as a whole, where the choice reads that way
     <label className={css['choice']} dir="auto">
       <Box {...box} />
-      {option}
+      {/* in an element of its own: a program that translates the page takes loose text away from under us */}
+      <span>{option}</span>
     </label>
   )
 })

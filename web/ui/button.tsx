@@ -28,15 +28,12 @@ export function Button({ variant, size, isBlock, isSquare, isBusy = false, class
       aria-disabled={isBusy || undefined}
       {...(isBusy && { onClick: ignore })}
     >
-      {isBusy ? (
-        <>
-          <span className={css['label']}>{children}</span>
-          <span className={css['busy']}>
-            <Spinner />
-          </span>
-        </>
-      ) : (
-        children
+      {/* always, since what is translated would be lost on the way into it */}
+      <span className={css['label']}>{children}</span>
+      {isBusy && (
+        <span className={css['busy']}>
+          <Spinner />
+        </span>
       )}
     </button>
   )

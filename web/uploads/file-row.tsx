@@ -42,14 +42,14 @@ function State({ file: { name, size, sent, state, problem } }: { file: SentFile 
     return (
       <span className={css['done']}>
         <CheckIcon size={14} />
-        {upload.done}
+        <span>{upload.done}</span>
       </span>
     )
   if (state === 'failed')
     return (
       <span className={css['problem']}>
         <AlertIcon size={14} />
-        {problem}
+        <span>{problem}</span>
       </span>
     )
   if (state === 'stopped') return <span className={css['note']}>{upload.stopped}</span>
@@ -57,9 +57,7 @@ function State({ file: { name, size, sent, state, problem } }: { file: SentFile 
     <>
       <progress className={css['bar']} max={size} value={sent} aria-label={say(upload.sending, { name })} />
       <span className={css['note']}>
-        {state === 'paused' && upload.paused}
-        {state === 'waiting' && upload.waiting}
-        {state === 'sending' && (sent >= size ? upload.checking : percent)}
+        {state === 'sending' ? (sent >= size ? upload.checking : percent) : upload[state]}
       </span>
     </>
   )
