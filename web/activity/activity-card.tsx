@@ -26,7 +26,7 @@ export function ActivityCard({ activity, className }: { activity: Activity; clas
           <h2>{words.chartTitle}</h2>
           {activity.totals.responses > 0 && (
             <p className={css['sum']}>
-              <b>{total.toLocaleString(language)}</b> {say(sentence, { from, to })}
+              <b>{total.toLocaleString(language)}</b> <span>{say(sentence, { from, to })}</span>
             </p>
           )}
         </div>

@@ -49,7 +49,7 @@ function Step({ n, isDone, text, children }: StepProps) {
       </span>
       <div>
         <b>{children}</b>
-        <VisuallyHidden> {isDone ? steps.done : steps.open}</VisuallyHidden>
+        <VisuallyHidden>{` ${isDone ? steps.done : steps.open}`}</VisuallyHidden>
         <p>{text}</p>
       </div>
     </li>

@@ -15,6 +15,7 @@ import { queryClient } from './query-client.ts'
 import { router } from './routes.tsx'
 import { settings } from './settings.ts'
 import { endSession, hasSessionEnded, onTokenChangedElsewhere } from './token.ts'
+import { tolerateTranslation } from './tolerate-translation.ts'
 
 const leave = async (then?: string) => {
   await router.navigate({ to: '/login', search: backTo(then) })
@@ -50,6 +51,7 @@ function App() {
 
 const place = document.querySelector('#root')
 if (!place) throw new Error('The page has no element with the id root')
+tolerateTranslation()
 await loadCatalogue(settings.language)
 createRoot(place).render(
   <StrictMode>

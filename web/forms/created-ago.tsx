@@ -12,7 +12,7 @@ export function CreatedAgo({ createdAt, now }: { createdAt: string; now: number 
   return (
     <time className={css['created']} dateTime={createdAt} title={formatMoment(createdAt, language)}>
       <ClockIcon size={16} />
-      {ago ? say(created, { ago }) : createdNow}
+      <span>{ago ? say(created, { ago }) : createdNow}</span>
     </time>
   )
 }

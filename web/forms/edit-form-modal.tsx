@@ -77,7 +77,9 @@ export function EditFormModal({ editing, onEdit, onSaved, onClose, onEnd }: Prop
             <Notice ref={noticeRef}>
               <b>{edit.notEdited}</b>
               <br />
-              {message}. {error && isStale(error) && say(edit.saveAnyway, { save: edit.save })}
+              <span>
+                {error && isStale(error) ? `${message}. ${say(edit.saveAnyway, { save: edit.save })}` : `${message}.`}
+              </span>
             </Notice>
           )}
           <TextField {...field('name')} autoComplete="off" />

@@ -41,7 +41,7 @@ export function AddressList({ draft, onChange }: Props) {
       )}
       {repeated.length > 0 && (
         <p className={css['repeated']} role="status">
-          {plural(language, modal.repeated, repeated.length)}: {repeated.slice(0, 5).join(', ')}
+          {`${plural(language, modal.repeated, repeated.length)}: ${repeated.slice(0, 5).join(', ')}`}
         </p>
       )}
       {faulty.length > 0 && <Faulty draft={draft} onChange={onChange} />}

@@ -30,7 +30,7 @@ export function Expiry({ form }: { form: FormDetail }) {
       )}
       <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
         <ClockIcon size={16} />
-        {end === undefined ? expiry.open : expiry.change}
+        <span>{end === undefined ? expiry.open : expiry.change}</span>
       </Button>
       {isOpen && <ExpiryModal formId={form._id} end={end} onClose={() => setOpen(false)} />}
     </span>

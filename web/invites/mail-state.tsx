@@ -18,8 +18,7 @@ export function MailState({ invite: { mail, remindedAt } }: { invite: Invite }) 
   }[mail.state]
   return (
     <span className={css[mail.state === 'failed' ? 'failed' : 'state']}>
-      {said}
-      {remindedAt !== undefined && `, ${say(words.reminded, { moment: moment(remindedAt) })}`}
+      {remindedAt === undefined ? said : `${said}, ${say(words.reminded, { moment: moment(remindedAt) })}`}
     </span>
   )
 }

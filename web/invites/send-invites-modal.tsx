@@ -114,7 +114,7 @@ export function SendInvitesModal({ form, draft, onChange, onSent, onClose }: Pro
             onMouseDown={(event) => event.preventDefault()}
           >
             {makesLinks ? <LinkIcon size={18} /> : <SendIcon size={18} />}
-            {makesLinks ? modal.makeLinks : modal.submit}
+            <span>{makesLinks ? modal.makeLinks : modal.submit}</span>
           </Button>
         </ModalFooter>
       </form>

@@ -73,7 +73,7 @@ export function ChoiceRow({ index, count, choice, fault, onChange, onMove, onDel
       {fault && (
         <p id={faultId} className={css['fault']}>
           <AlertIcon size={16} />
-          {fault}
+          <span>{fault}</span>
         </p>
       )}
     </li>

@@ -180,13 +180,14 @@ function Foot({ shown, total, searchedTo, hasMore, failure, isBusy, onMore }: Fo
   const { language, messages } = useCatalogue()
   const { results } = messages
   const n = shown.toLocaleString(language)
+  const figures =
+    total === undefined ? say(results.shown, { n }) : say(results.shownOf, { n, total: total.toLocaleString(language) })
   return (
     <div className={css['foot']}>
       <span role="status">
-        {total === undefined
-          ? say(results.shown, { n })
-          : say(results.shownOf, { n, total: total.toLocaleString(language) })}
-        {hasMore && searchedTo && ` · ${say(results.searchedTo, { date: formatMoment(searchedTo, language) })}`}
+        {hasMore && searchedTo
+          ? `${figures} · ${say(results.searchedTo, { date: formatMoment(searchedTo, language) })}`
+          : figures}
       </span>
       {failure && (
         <span className={css['failure']} role="alert">

@@ -70,10 +70,7 @@ function QuestionCard({ summary, index, total, onSee }: CardProps) {
           })}
         </span>
       </div>
-      <h2 dir="auto">
-        {!isRemoved && `${index + 1}. `}
-        {question.title}
-      </h2>
+      <h2 dir="auto">{isRemoved ? question.title : `${index + 1}. ${question.title}`}</h2>
       <Summary summary={summary} tone={index} />
       {answered > 0 && typeOf(question).summary !== 'counts' && (
         <Button variant="ghost" size="sm" className={css['see']} onClick={onSee}>

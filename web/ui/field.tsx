@@ -45,7 +45,7 @@ export function Field({
       {verdict && (
         <p id={`${id}-verdict`} className={css[error ? 'error' : 'success']}>
           {error ? <AlertIcon size={16} /> : <CheckIcon size={16} />}
-          {verdict}
+          <span>{verdict}</span>
         </p>
       )}
     </div>

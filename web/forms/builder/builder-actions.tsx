@@ -11,18 +11,17 @@ import css from './builder-actions.module.css'
 export function DraftState({ status, isNew }: { status: DraftStatus; isNew: boolean }) {
   const { language, messages } = useCatalogue()
   const words = messages.builder.draft
+  const timeOf = (moment: Date) =>
+    moment.toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const said = {
+    none: isNew ? words.none : words.unchanged,
+    full: words.full,
+    kept: status.is === 'kept' ? say(words.saved, { time: timeOf(status.at) }) : '',
+  }[status.is]
   return (
     <span className={css['draft']} role="status">
-      {status.is === 'none' && (isNew ? words.none : words.unchanged)}
-      {status.is === 'full' && words.full}
-      {status.is === 'kept' && (
-        <>
-          <CheckIcon size={16} />
-          {say(words.saved, {
-            time: status.at.toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-          })}
-        </>
-      )}
+      {status.is === 'kept' && <CheckIcon size={16} />}
+      <span>{said}</span>
     </span>
   )
 }

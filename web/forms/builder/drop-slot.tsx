@@ -14,7 +14,7 @@ export function DropSlot({ top, height, place, count, isNew }: Props) {
       <span className={css['number']}>{n}</span>
       <span className={css['place']}>
         {isNew && <PlusIcon size={18} />}
-        {isNew ? say(builder.dropAs, { n }) : say(builder.position, { n, total: count })}
+        <span>{isNew ? say(builder.dropAs, { n }) : say(builder.position, { n, total: count })}</span>
       </span>
     </li>
   )

@@ -59,11 +59,7 @@ export function PasteModal({ onStart, onClose }: Props) {
 
 function TooMany({ rule, leftOut }: { rule: string; leftOut: number }) {
   const { language, messages } = useCatalogue()
-  return (
-    <p className={css['tooMany']}>
-      {rule}: {plural(language, messages.start.leftOut, leftOut)}
-    </p>
-  )
+  return <p className={css['tooMany']}>{`${rule}: ${plural(language, messages.start.leftOut, leftOut)}`}</p>
 }
 
 function Preview({ questions }: { questions: readonly NewQuestion[] }) {

@@ -32,7 +32,7 @@ export function TitleField({ title, fault, onChange }: Props) {
       {fault && (
         <p id={faultId} className={css['fault']}>
           <AlertIcon size={16} />
-          {fault}
+          <span>{fault}</span>
         </p>
       )}
     </>
