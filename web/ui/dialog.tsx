@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { bringToasts } from './toast-place.ts'
 
 type Props = {
   className: string | undefined
@@ -31,8 +32,13 @@ export function Dialog({
   // before paint, and again before the element is taken away: only a dialog that is closed gives the focus back
   useLayoutEffect(() => {
     const dialog = dialogRef.current
-    dialog?.showModal()
-    return () => dialog?.close()
+    if (!dialog) return undefined
+    dialog.showModal()
+    const takeToastsBack = bringToasts(dialog)
+    return () => {
+      takeToastsBack()
+      dialog.close()
+    }
   }, [])
 
   const onClosed = () => {

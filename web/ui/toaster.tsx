@@ -1,13 +1,20 @@
+import { useLayoutEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { Toaster as Sonner } from 'sonner'
 import 'sonner/dist/styles.css'
 import { AlertIcon, CheckIcon, CrossIcon } from './icons.tsx'
 import { useMessages } from './messages.tsx'
 import { Spinner } from './spinner.tsx'
+import { placeToasts, toastPlace } from './toast-place.ts'
 import css from './toaster.module.css'
 
 export function Toaster() {
   const { ui } = useMessages()
-  return (
+  useLayoutEffect(() => {
+    toastPlace.className = css['place'] ?? ''
+    placeToasts()
+  }, [])
+  return createPortal(
     <Sonner
       theme="dark"
       position="bottom-right"
@@ -37,6 +44,7 @@ export function Toaster() {
           actionButton: css['action'] ?? '',
         },
       }}
-    />
+    />,
+    toastPlace,
   )
 }

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { toast } from 'sonner'
+import { show } from '#web/testing/show.tsx'
+import { Button } from './button.tsx'
+import { Modal } from './modal.tsx'
+import { toastError } from './toast.ts'
+import { Toaster } from './toaster.tsx'
+
+function Example() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      {isOpen && (
+        <Modal title="Send Invites" onClose={() => setOpen(false)}>
+          <Button onClick={() => toastError('Error', 'The server is busy')}>Send</Button>
+        </Modal>
+      )}
+      <Toaster />
+    </>
+  )
+}
+
+afterEach(() => void toast.dismiss())
+
+test('what went wrong in a dialog is seen above it, is announced, and can be dismissed', async () => {
+  show(<Example />)
+  await userEvent.click(page.getByRole('button', { name: 'Open' }))
+  await userEvent.click(page.getByRole('button', { name: 'Send' }))
+  const said = page.getByRole('dialog').getByText('The server is busy')
+  await expect.element(said).toBeVisible()
+  expect(said.element().closest('section')).toHaveAttribute('aria-live', 'polite')
+  expect(said.element().closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive')
+  const { x, y } = said.element().getBoundingClientRect()
+  expect(document.elementFromPoint(x + 1, y + 1)).toBe(said.element())
+  await userEvent.click(page.getByRole('button', { name: 'Dismiss' }))
+  await expect.element(said).not.toBeInTheDocument()
+})
+
+test('a toast outlives the dialog it was shown in', async () => {
+  show(<Example />)
+  await userEvent.click(page.getByRole('button', { name: 'Open' }))
+  await userEvent.click(page.getByRole('button', { name: 'Send' }))
+  await expect.element(page.getByText('The server is busy')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(page.getByText('The server is busy')).toBeVisible()
+})
