@@ -4,13 +4,25 @@ import { plural } from '#shared/messages/plural.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TrashIcon } from '#web/ui/desk-icons.tsx'
+import { buttonsBeside, handFocus } from '#web/ui/hand-focus.ts'
 import { CrossIcon } from '#web/ui/icons.tsx'
 import { useCatalogue } from '#web/ui/messages.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { type DraftAction, type InviteDraft, isSettled } from './invite-draft.ts'
 import css from './address-list.module.css'
 
 type Props = { draft: InviteDraft; onChange: (action: DraftAction) => void }
+
+/** Goes on with what stands beside an entry that goes, or where the next address is typed. */
+const goOn = (inside: Element) => {
+  const entry = inside.closest('li, fieldset > div')
+  handFocus(
+    entry ?? inside,
+    ...buttonsBeside(entry),
+    inside.closest('form')?.querySelector<HTMLElement>('[type=email]'),
+  )
+}
 
 /** Who is to be invited, and what cannot be: to be corrected or removed. */
 export function AddressList({ draft, onChange }: Props) {
@@ -22,6 +34,7 @@ export function AddressList({ draft, onChange }: Props) {
       <div className={css['head']} role="status">
         <b>{modal.toSend}</b>
         <small>{plural(language, modal.addresses, addresses.length)}</small>
+        {faulty.length > 0 && <VisuallyHidden>{`${modal.faulty}: ${faulty.at(-1)?.text ?? ''}`}</VisuallyHidden>}
       </div>
       {addresses.length > 0 && (
         <ul className={css['chips']} aria-label={modal.toSend}>
@@ -31,7 +44,10 @@ export function AddressList({ draft, onChange }: Props) {
               <button
                 type="button"
                 aria-label={say(modal.removeOf, { email: address })}
-                onClick={() => onChange({ do: 'remove', address })}
+                onClick={({ currentTarget }) => {
+                  goOn(currentTarget)
+                  onChange({ do: 'remove', address })
+                }}
               >
                 <CrossIcon size={14} />
               </button>
@@ -46,7 +62,15 @@ export function AddressList({ draft, onChange }: Props) {
       )}
       {faulty.length > 0 && <Faulty draft={draft} onChange={onChange} />}
       {addresses.length + faulty.length > 1 && (
-        <Button className={css['clear']} variant="ghost" size="sm" onClick={() => onChange({ do: 'clear' })}>
+        <Button
+          className={css['clear']}
+          variant="ghost"
+          size="sm"
+          onClick={({ currentTarget }) => {
+            goOn(currentTarget)
+            onChange({ do: 'clear' })
+          }}
+        >
           {modal.clear}
         </Button>
       )}
@@ -56,9 +80,10 @@ export function AddressList({ draft, onChange }: Props) {
 
 function Faulty({ draft, onChange }: Props) {
   const { modal } = useCatalogue().messages.invites
-  const onKeyDown = (event: KeyboardEvent, id: number) => {
+  const onKeyDown = (event: KeyboardEvent, id: number, text: string) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
+    if (isSettled(text)) goOn(event.currentTarget)
     onChange({ do: 'settle', id })
   }
   return (
@@ -75,9 +100,15 @@ function Faulty({ draft, onChange }: Props) {
             spellCheck={false}
             onChange={(event) => onChange({ do: 'correct', id, text: event.target.value })}
             onBlur={() => onChange({ do: 'settle', id })}
-            onKeyDown={(event) => onKeyDown(event, id)}
+            onKeyDown={(event) => onKeyDown(event, id, text)}
           />
-          <IconButton label={say(modal.removeOf, { email: text })} onClick={() => onChange({ do: 'discard', id })}>
+          <IconButton
+            label={say(modal.removeOf, { email: text })}
+            onClick={({ currentTarget }) => {
+              goOn(currentTarget)
+              onChange({ do: 'discard', id })
+            }}
+          >
             <TrashIcon size={18} />
           </IconButton>
         </div>

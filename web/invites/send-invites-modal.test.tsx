@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useReducer } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { limits } from '#shared/limits.ts'
 import { loadCatalogue } from '#web/app/catalogue.ts'
 import { formDetail } from '#web/testing/form-detail.ts'
@@ -60,4 +60,29 @@ test('an address that is typed counts among those that may be sent at once', asy
   await typed.fill('amara@example.org')
   await expect.element(page.getByText('At most 500 at once. Remove 1')).toBeVisible()
   await expect.element(submit).toBeDisabled()
+})
+
+test('whoever removes an entry goes on with the one beside it, and at last with the field', async () => {
+  showSending('ben@example.org\nzoe@example.org\nnobody\nnowhere')
+  const remove = (entry: string) => page.getByRole('button', { name: `Remove ${entry}` })
+  const email = page.getByLabelText('E-mail')
+  await userEvent.click(remove('ben@example.org'))
+  await expect.element(remove('zoe@example.org')).toHaveFocus()
+  await userEvent.click(remove('zoe@example.org'))
+  await expect.element(email).toHaveFocus()
+  await userEvent.click(remove('nowhere'))
+  await expect.element(remove('nobody')).toHaveFocus()
+  await userEvent.fill(page.getByRole('textbox', { name: 'Entry 1' }), 'amara@example.org')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(email).toHaveFocus()
+  await userEvent.keyboard('x@example.org{Enter}')
+  await userEvent.click(page.getByRole('button', { name: 'Clear list' }))
+  await expect.element(email).toHaveFocus()
+})
+
+test('an address that is none is announced', async () => {
+  showSending('')
+  await userEvent.fill(page.getByLabelText('E-mail'), 'nobody')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('status').getByText(/correct or remove: nobody/)).toBeInTheDocument()
 })
