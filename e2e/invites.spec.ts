@@ -127,6 +127,7 @@ test('an owner invites by e-mail, sees who answered, sends again and takes back'
   await page.getByRole('button', { name: `Delete Invite of ${ben}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(row(page, ben)).toBeHidden()
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^Delete Invite of/)
   const dead = /\/invite\/[\da-f-]+/.exec(mailsTo(ben)[0]?.mail.text ?? '')?.[0] ?? ''
   expect((await person.goto(dead))?.status()).toBe(404)
 

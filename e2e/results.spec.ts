@@ -71,7 +71,7 @@ test('an owner reads the summary, looks for responses, and deletes one with a wa
   await page.reload()
   await expect(rows(page)).toHaveCount(1)
   await page.getByRole('searchbox', { name: 'Search answers' }).fill('nobody said this')
-  await expect(page.getByText('No response matches')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No response matches' })).toBeVisible()
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect(rows(page)).toHaveCount(3)
 

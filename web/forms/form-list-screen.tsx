@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Count } from '#web/ui/count.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { sayNodes, useCatalogue, useMessages } from '#web/ui/messages.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
+import { focusSearch, SearchField } from '#web/ui/search-field.tsx'
 import { FormCards } from './form-cards.tsx'
 import { FormCardsSkeleton } from './form-cards-skeleton.tsx'
 import { findForms } from './form-search.ts'
@@ -54,7 +54,13 @@ function FormList() {
       {forms.data?.length === 0 && <NoForms />}
       {found.length > 0 && <FormCards forms={found} search={search} />}
       {found.length === 0 && Boolean(forms.data?.length) && (
-        <NoMatch search={search.trim()} onClear={() => setTyped('')} />
+        <NoMatch
+          search={search.trim()}
+          onClear={() => {
+            focusSearch()
+            setTyped('')
+          }}
+        />
       )}
     </>
   )

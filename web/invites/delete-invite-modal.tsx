@@ -10,7 +10,9 @@ import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { useInvitesChanged } from './use-invite-actions.ts'
 import css from './delete-invite-modal.module.css'
 
-export function DeleteInviteModal({ invite, onClose }: { invite: Invite; onClose: () => void }) {
+type Props = { invite: Invite; onClose: () => void; onDeleted: () => void }
+
+export function DeleteInviteModal({ invite, onClose, onDeleted }: Props) {
   const { ui, invites } = useMessages()
   const { remove } = invites
   const changed = useInvitesChanged()
@@ -23,6 +25,7 @@ export function DeleteInviteModal({ invite, onClose }: { invite: Invite; onClose
       await changed()
       toastSuccess(remove.done)
       onClose()
+      onDeleted()
     },
     onError: (error) => toastError(invites.failed, error.message),
   })

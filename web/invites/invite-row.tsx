@@ -10,7 +10,7 @@ import { MailState } from './mail-state.tsx'
 import { useResend } from './use-invite-actions.ts'
 import css from './invites-card.module.css'
 
-type Props = { invite: Invite; mailing: FormDetail['mailing']; onDelete: () => void }
+type Props = { invite: Invite; mailing: FormDetail['mailing']; onDelete: (button: Element) => void }
 
 export function InviteRow({ invite, mailing, onDelete }: Props) {
   const { language, messages } = useCatalogue()
@@ -70,7 +70,7 @@ function Actions({ invite, mailing, onDelete }: Props) {
         variant="ghost"
         size="sm"
         aria-label={say(invites.deleteOf, { email })}
-        onClick={onDelete}
+        onClick={({ currentTarget }) => onDelete(currentTarget)}
       >
         {invites.delete}
       </Button>

@@ -7,9 +7,10 @@ import { say } from '#shared/messages/messages.ts'
 import { LoadFailure } from '#web/shell/load-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { buttonsBeside, handFocus } from '#web/ui/hand-focus.ts'
 import { useMediaQuery } from '#web/ui/media-query.ts'
 import { useCatalogue, useMessages } from '#web/ui/messages.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
+import { focusSearch, SearchField } from '#web/ui/search-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { DeleteInviteModal } from './delete-invite-modal.tsx'
@@ -57,15 +58,22 @@ export function InvitesTable({ form }: { form: FormDetail }) {
   const { invites: words } = messages
   const [typed, setTyped] = useState('')
   const [state, setState] = useState<InviteState>()
-  const [deleted, setDeleted] = useState<Invite>()
+  const [deleted, setDeleted] = useState<{ invite: Invite; goOn: () => void }>()
   const search = useSettled(typed)
   const invites = useInfiniteQuery(invitesQuery(form, { search, state }))
   const rows = invites.data?.pages.flatMap(({ items }) => items) ?? []
   const { shown, table, isFolded, unfold } = useFolded(rows)
   const total = invites.hasNextPage ? totalOf(form.totals, { search, state }) : rows.length
   const showAll = () => {
+    focusSearch()
     setTyped('')
     setState(undefined)
+  }
+  const remove = (invite: Invite, button: Element) => {
+    const row = button.closest('tr')
+    const heading = button.closest('section')?.querySelector('h2')
+    const others = [...buttonsBeside(row), heading]
+    setDeleted({ invite, goOn: () => handFocus(row, ...others) })
   }
   return (
     <>
@@ -83,7 +91,7 @@ export function InvitesTable({ form }: { form: FormDetail }) {
       {invites.isError && rows.length === 0 && (
         <LoadFailure error={invites.error} isRetrying={invites.isFetching} onRetry={() => void invites.refetch()} />
       )}
-      {rows.length > 0 && <Rows ref={table} form={form} rows={shown} onDelete={setDeleted} />}
+      {rows.length > 0 && <Rows ref={table} form={form} rows={shown} onDelete={remove} />}
       {rows.length === 0 && invites.isSuccess && (
         <EmptyState title={words.noMatch} text={words.noMatchText} isNested isSmall>
           <Button variant="outline" onClick={showAll}>
@@ -115,12 +123,23 @@ export function InvitesTable({ form }: { form: FormDetail }) {
           </span>
         </p>
       )}
-      {deleted && <DeleteInviteModal invite={deleted} onClose={() => setDeleted(undefined)} />}
+      {deleted && (
+        <DeleteInviteModal
+          invite={deleted.invite}
+          onClose={() => flushSync(() => setDeleted(undefined))}
+          onDeleted={deleted.goOn}
+        />
+      )}
     </>
   )
 }
 
-type RowsProps = { ref: Ref<HTMLTableElement>; form: FormDetail; rows: Invite[]; onDelete: (invite: Invite) => void }
+type RowsProps = {
+  ref: Ref<HTMLTableElement>
+  form: FormDetail
+  rows: Invite[]
+  onDelete: (invite: Invite, button: Element) => void
+}
 
 function Rows({ ref, form, rows, onDelete }: RowsProps) {
   const { formDetail, invites } = useMessages()
@@ -140,7 +159,12 @@ function Rows({ ref, form, rows, onDelete }: RowsProps) {
       </thead>
       <tbody>
         {rows.map((invite) => (
-          <InviteRow key={invite._id} invite={invite} mailing={form.mailing} onDelete={() => onDelete(invite)} />
+          <InviteRow
+            key={invite._id}
+            invite={invite}
+            mailing={form.mailing}
+            onDelete={(button) => onDelete(invite, button)}
+          />
         ))}
       </tbody>
     </table>

@@ -1,19 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, type Ref, useEffect, useRef } from 'react'
 import { say } from '#shared/messages/messages.ts'
 import { typeOf } from '#shared/questions/registry.ts'
 import type { ListedResponse, QuestionSummary, ResultSummary } from '#shared/results.ts'
 import { LoadFailure } from '#web/shell/load-failure.tsx'
+import { announce } from '#web/ui/announcer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatMoment } from '#web/ui/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { buttonsBeside, handFocus } from '#web/ui/hand-focus.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TrashIcon } from '#web/ui/desk-icons.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { useCatalogue, useMessages } from '#web/ui/messages.tsx'
 import { Pill } from '#web/ui/pill.tsx'
+import { focusSearch } from '#web/ui/search-field.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { useColumns } from './column-choice.ts'
 import { responsesQuery } from './queries.ts'
@@ -35,10 +38,17 @@ type Props = {
 
 /** Every response that fits, newest first, a row each. */
 export function ResponseTable({ formId, filters, summary, onFilter }: Props) {
-  const { ui } = useMessages()
+  const { ui, results } = useMessages()
   const list = useInfiniteQuery(responsesQuery(formId, filters))
   const columns = useColumns(formId, summary.questions)
   const responses = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const isNoMatch = list.data !== undefined && responses.length === 0 && !list.hasNextPage
+  // what is kept on the page until the next is there was said before
+  const isNews = isNoMatch && !list.isPlaceholderData
+  useEffect(() => {
+    if (isNews) announce(results.noMatch)
+  }, [isNews, results])
+  const { table, more } = useMore(list, responses.length)
   return (
     <>
       <TableFilters filters={filters} questions={summary.questions} columns={columns} onFilter={onFilter} />
@@ -48,10 +58,10 @@ export function ResponseTable({ formId, filters, summary, onFilter }: Props) {
           <LoadFailure error={list.error} isRetrying={list.isFetching} onRetry={() => void list.refetch()} />
         </Card>
       )}
-      {list.data && responses.length === 0 && !list.hasNextPage && <NoMatch onFilter={onFilter} />}
+      {isNoMatch && <NoMatch onFilter={onFilter} />}
       {list.data && (responses.length > 0 || list.hasNextPage) && (
         <Card className={css['card']}>
-          {responses.length > 0 && <Rows responses={responses} questions={columns.shown} />}
+          {responses.length > 0 && <Rows ref={table} responses={responses} questions={columns.shown} />}
           <Foot
             shown={responses.length}
             total={list.data.pages[0]?.total}
@@ -59,12 +69,31 @@ export function ResponseTable({ formId, filters, summary, onFilter }: Props) {
             hasMore={list.hasNextPage}
             failure={list.isFetchNextPageError ? list.error.message : undefined}
             isBusy={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
+            onMore={more}
           />
         </Card>
       )}
     </>
   )
+}
+
+type List = { hasNextPage: boolean; fetchNextPage: () => Promise<unknown> }
+
+/** Whoever asks for more loses the button with the last of it, and goes on with the first row that is new. */
+function useMore({ hasNextPage, fetchNextPage }: List, count: number) {
+  const table = useRef<HTMLTableElement>(null)
+  const known = useRef<number>(undefined)
+  useEffect(() => {
+    if (hasNextPage || known.current === undefined) return
+    // below the head
+    handFocus(null, table.current?.rows[known.current + 1]?.querySelector('a'))
+    known.current = undefined
+  }, [hasNextPage])
+  const more = () => {
+    known.current = count
+    void fetchNextPage()
+  }
+  return { table, more }
 }
 
 function NoMatch({ onFilter }: Pick<Props, 'onFilter'>) {
@@ -73,7 +102,13 @@ function NoMatch({ onFilter }: Pick<Props, 'onFilter'>) {
   return (
     <Card>
       <EmptyState title={results.noMatch} text={results.noMatchText}>
-        <Button variant="outline" onClick={() => onFilter(none)}>
+        <Button
+          variant="outline"
+          onClick={() => {
+            focusSearch()
+            onFilter(none)
+          }}
+        >
           {results.showAll}
         </Button>
       </EmptyState>
@@ -81,14 +116,24 @@ function NoMatch({ onFilter }: Pick<Props, 'onFilter'>) {
   )
 }
 
-function Rows({ responses, questions }: { responses: ListedResponse[]; questions: QuestionSummary[] }) {
+type RowsProps = { ref: Ref<HTMLTableElement>; responses: ListedResponse[]; questions: QuestionSummary[] }
+
+function Rows({ ref, responses, questions }: RowsProps) {
   const { results, responses: words } = useMessages()
   const remove = useRemoveResponse()
   const isSettled = useSettledRows(responses.map(({ _id }) => _id))
+  const onRemove = async (responseId: string, { currentTarget, detail }: MouseEvent) => {
+    // a key is pressed on the row that has the focus, wherever that has moved
+    if (detail > 0 && !isSettled(responseId)) return
+    const row = currentTarget.closest('tr')
+    const tab = document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')
+    const beside = buttonsBeside(row)
+    if (await remove(responseId)) handFocus(row, ...beside, tab)
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no pointer scrolls it with the arrow keys
     <div className={css['scroll']} role="region" aria-label={results.table} tabIndex={0}>
-      <table className={css['table']}>
+      <table ref={ref} className={css['table']}>
         <thead>
           <tr>
             <th scope="col" aria-sort="descending">
@@ -111,10 +156,7 @@ function Rows({ responses, questions }: { responses: ListedResponse[]; questions
               key={response._id}
               response={response}
               questions={questions}
-              onRemove={({ detail }) => {
-                // a key is pressed on the row that has the focus, wherever that has moved
-                if (detail === 0 || isSettled(response._id)) void remove(response._id)
-              }}
+              onRemove={(event) => void onRemove(response._id, event)}
             />
           ))}
         </tbody>

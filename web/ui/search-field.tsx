@@ -5,6 +5,9 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 import outline from './outline.module.css'
 import css from './search-field.module.css'
 
+/** For what takes a search back: it goes with the search, and the focus must not. */
+export const focusSearch = () => document.querySelector<HTMLElement>('search input')?.focus()
+
 type Props = { label: string; value: string; onChange: (value: string) => void }
 
 /** Narrows what is on the page while somebody types. */
