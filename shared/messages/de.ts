@@ -749,6 +749,7 @@ export const de: Messages = {
       stopped: 'Noch nicht gesendet. Diese Datei noch einmal wählen, dann geht es dort weiter, wo es aufgehört hat',
       arrived: '{name} ist hochgeladen',
       failed: '{name} ist nicht hochgeladen',
+      removed: '{name} ist entfernt',
       tryAgain: 'Noch einmal versuchen',
       unreachable: 'Die Verbindung ist abgebrochen',
       gone: 'Diese Datei ist nicht mehr auf dem Server. Bitte noch einmal hinzufügen',

@@ -90,6 +90,7 @@ export const fillEn = {
     stopped: 'Not sent yet. Choose this file again, and it goes on where it stopped',
     arrived: '{name} is uploaded',
     failed: '{name} is not uploaded',
+    removed: '{name} is removed',
     tryAgain: 'Try again',
     unreachable: 'The connection broke',
     gone: 'This file is not on the server any more. Add it again',

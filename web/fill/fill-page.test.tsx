@@ -207,3 +207,27 @@ describe('whoever comes back to a form that was changed meanwhile', () => {
     expect(page.getByText(en.fill.changed).all()).toEqual([])
   })
 })
+
+test('an answer that is too long says so to ears, and each question is named once', async () => {
+  onTestFinished(() => localStorage.clear())
+  const questions = [{ _id: 'q2', type: 'SHORT' as const, title: 'Who?' }, ...data.form.questions.slice(0, 1)]
+  show(<FillPage data={{ ...data, form: { ...data.form, questions } }} />)
+  const field = page.getByRole('textbox', { name: 'Who?' })
+  await userEvent.fill(field, 'a'.repeat(1001))
+  await expect.element(field).toHaveAccessibleDescription(/1,001/)
+  expect(page.getByText(/1,001/).element().closest('[aria-live]')).not.toBeNull()
+  await userEvent.click(page.getByRole('button', { name: 'Next Question' }))
+  await expect.element(page.getByRole('radiogroup', { name: 'How?' })).toBeVisible()
+  expect(page.getByRole('group', { name: 'How?' }).query()).toBeNull()
+})
+
+test('whoever removes a file goes on where files are added, and hears that it is gone', async () => {
+  onTestFinished(() => localStorage.clear())
+  const upload = { _id: 'q3', type: 'UPLOAD' as const, title: 'A photo', kinds: [], maxFiles: 1, maxMegabytes: 1 }
+  show(<FillPage data={{ ...data, form: { ...data.form, questions: [upload] } }} preview />)
+  const input = page.elementLocator(document.querySelector('[type=file]') ?? document.body)
+  await userEvent.upload(input, new File(['cat'], 'cat.txt'))
+  await userEvent.click(page.getByRole('button', { name: 'Remove cat.txt' }))
+  await expect.element(input).toHaveFocus()
+  await expect.element(page.getByText('cat.txt is removed')).toBeInTheDocument()
+})

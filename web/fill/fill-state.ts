@@ -103,7 +103,8 @@ export function fillReducer(state: FillState, action: FillAction): FillState {
       return {
         ...move(state, action.index, action.isSmall),
         answers: action.answers,
-        direction: 'none',
+        // on arrival the focus stays where it is; whoever takes something back goes on with the question
+        ...(state.moves > 0 ? { direction: 'forward', moves: state.moves + 1 } : { direction: 'none' }),
         phase: { name: 'answering' },
       }
     case 'cleared':
@@ -112,6 +113,7 @@ export function fillReducer(state: FillState, action: FillAction): FillState {
         : {
             ...startOfFill(state.total),
             isInfoOpen: state.isInfoOpen,
+            direction: 'back',
             moves: state.moves + 1,
             isKept: state.isKept,
           }

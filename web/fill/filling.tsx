@@ -116,7 +116,6 @@ function Stage({ data, isPreview, filling, hasLetters, children }: StageProps) {
           <QuestionStage
             data={data}
             question={question}
-            index={state.index}
             answer={state.answers.get(question._id) ?? []}
             onAnswer={(answer) => filling.answer(question._id, answer)}
             isLocked={state.isLocked}

@@ -13,7 +13,6 @@ import css from './question-stage.module.css'
 type Props = {
   data: FillData
   question: Question
-  index: number
   answer: Answer
   onAnswer: (answer: Answer) => void
   isLocked: boolean
@@ -35,7 +34,7 @@ const field = 'input:not([type=radio], [type=checkbox], [type=file]), textarea'
 
 /** The one question that is asked now. What it can, it keeps for the next: making it anew takes a slow phone longest. */
 export function QuestionStage(props: Props) {
-  const { data, question, index, answer, onAnswer, isLocked, problem, direction, moves, formRef, way, onGo } = props
+  const { data, question, answer, onAnswer, isLocked, problem, direction, moves, formRef, way, onGo } = props
   const { words, isHydrated } = useFill()
   const firstId = useId()
   const secondId = `${firstId}2`
@@ -53,7 +52,7 @@ export function QuestionStage(props: Props) {
     scrollTo({ top: 0, behavior: 'instant' })
     if (form) slide(form, direction)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each question comes by itself
-  }, [direction, formRef, index, slide])
+  }, [direction, formRef, moves, slide])
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -84,7 +83,8 @@ export function QuestionStage(props: Props) {
           {isFirst ? '' : question.title}
         </h2>
       )}
-      <fieldset disabled={isLocked} aria-labelledby={labelledBy}>
+      {/* the input says itself what it is for */}
+      <fieldset disabled={isLocked} role="none">
         <Input
           key={isStateless ? question.type : question._id}
           question={question}

@@ -31,6 +31,14 @@ test('whoever starts again and thinks better of it has every answer back', async
   expect([kept('q1'), kept('q2')]).toEqual(['["Good"]', '["Ada"]'])
 })
 
+test('whoever starts again, or thinks better of it, goes on with the question', async () => {
+  show(<FillPage data={data} />)
+  await press('Start again')
+  await expect.element(page.getByRole('heading', { name: 'How?' })).toHaveFocus()
+  await press('Undo')
+  await expect.element(page.getByRole('textbox', { name: 'Who?' })).toHaveFocus()
+})
+
 test('nobody starts again while the answers are being sent', async () => {
   const send = vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
   show(<FillPage data={data} />)

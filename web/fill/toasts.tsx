@@ -17,7 +17,11 @@ type Props = {
 export const Toasts = memo(function Toasts({ toasts, isRaised, onDismiss }: Props) {
   const { words } = useFill()
   return (
-    <section className={classNames(css['toasts'], isRaised && css['raised'])} aria-label={words.notifications}>
+    <section
+      className={classNames(css['toasts'], isRaised && css['raised'])}
+      aria-label={words.notifications}
+      aria-live="polite"
+    >
       {toasts.map((toast) => (
         <OneToast key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />
       ))}
@@ -43,7 +47,6 @@ function OneToast({ toast: { id, text, tone, action }, onDismiss }: { toast: Toa
   return (
     <div
       className={classNames(css['toast'], css[tone])}
-      role={tone === 'error' ? 'alert' : 'status'}
       onMouseEnter={hold}
       onMouseLeave={release}
       onFocus={hold}

@@ -24,7 +24,7 @@ function useField({ question, answer: [text = ''], onAnswer, labelledBy }: Props
     dir: 'auto',
     placeholder: words.placeholder,
     'aria-labelledby': labelledBy,
-    'aria-describedby': hintId,
+    'aria-describedby': length > max ? `${hintId} ${hintId}2` : hintId,
     'aria-invalid': length > max || undefined,
     onChange: ({ target }: { target: { value: string } }) => onAnswer(target.value === '' ? [] : [target.value]),
   }
@@ -33,34 +33,34 @@ function useField({ question, answer: [text = ''], onAnswer, labelledBy }: Props
       {words.optional}
     </p>
   )
-  return { field, optional, length }
+  return { field, optional, below: { length, max, id: `${hintId}2` } }
 }
 
 export function ShortInput(props: Props) {
   const { max } = limits.shortAnswer
-  const { field, optional, length } = useField(props, { max })
+  const { field, optional, below } = useField(props, { max })
   return (
     <>
       {optional}
       <input {...field} className={css['line']} type="text" enterKeyHint="next" />
-      {length > max && <Below length={length} max={max} />}
+      {below.length > max && <Below {...below} />}
     </>
   )
 }
 
 export function ParagraphInput(props: Props) {
   const { max } = limits.paragraphAnswer
-  const { field, optional, length } = useField(props, { max })
+  const { field, optional, below } = useField(props, { max })
   return (
     <>
       {optional}
       <textarea {...field} className={css['paragraph']} />
-      <Below length={length} max={max} />
+      <Below {...below} />
     </>
   )
 }
 
-function Below({ length, max }: { length: number; max: number }) {
+function Below({ id, length, max }: { id: string; length: number; max: number }) {
   const { words, language, isKept } = useFill()
   const isTooLong = length > max
   return (
@@ -71,7 +71,11 @@ function Below({ length, max }: { length: number; max: number }) {
           {words.kept}
         </span>
       )}
-      <span className={classNames(css['count'], isTooLong && css['too-long'])}>
+      <span
+        id={id}
+        className={classNames(css['count'], isTooLong && css['too-long'])}
+        aria-live={isTooLong ? 'polite' : undefined}
+      >
         {isTooLong
           ? say(words.tooLong, { n: length.toLocaleString(language), max: max.toLocaleString(language) })
           : plural(language, words.characters, length)}

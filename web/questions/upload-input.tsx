@@ -101,6 +101,8 @@ export function UploadInput({ question, labelledBy, given }: InputProps<'UPLOAD'
               onRemove={() => {
                 setIsFull(false)
                 uploads.remove(file.key)
+                // the button goes, and must not take the focus with it
+                input.current?.focus()
               }}
             />
           ))}

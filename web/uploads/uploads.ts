@@ -128,7 +128,7 @@ export function createUploads({ formId, language, words, isPreview, keep }: Need
       return () => void listeners.delete(notify)
     },
     all: () => files,
-    /** For ears: the last file that arrived or did not. */
+    /** For ears: the last file that arrived, did not, or was removed. */
     said: () => said,
     /** How many files a submission waits for; undefined while none waits. */
     countAwaited: () => (isAwaited ? files.filter(isUnderWay).length : undefined),
@@ -180,6 +180,7 @@ export function createUploads({ formId, language, words, isPreview, keep }: Need
       senders.delete(key)
       sources.delete(key)
       isAwaited = false
+      said = say(words.removed, { name: file.name })
       // what cannot be removed now is swept by the server
       if (file.id !== undefined) void ask(file.id, 'DELETE').catch(() => {})
       show(files.filter((other) => other.key !== key))
