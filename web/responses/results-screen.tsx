@@ -101,6 +101,9 @@ function Loaded({ formId, filters, summary }: LoadedProps) {
           <ExportMenu formId={formId} name={summary.name} />
         </div>
       </div>
+      <h2 className={css['printed']} dir="auto">
+        {summary.name}
+      </h2>
       <TabPanel id={tabsId} shown={shown}>
         {isEmpty ? (
           <Card>

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { useState } from 'react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { loadCatalogue } from '#web/app/catalogue.ts'
 import { show } from '#web/testing/show.tsx'
 import { Announcer } from '#web/ui/announcer.tsx'
@@ -79,4 +79,17 @@ test('a search without a match says so, and Show all goes on with the field', as
   await userEvent.click(page.getByRole('button', { name: 'Show all' }))
   await expect.element(removeOf(15)).toBeVisible()
   await expect.element(page.getByRole('searchbox')).toHaveFocus()
+})
+
+test('on paper the table shows every column, without what is there to be pressed', async () => {
+  onTestFinished(async () => void (await cdp().send('Emulation.setEmulatedMedia', { media: '' })))
+  serve([15])
+  showTable()
+  await expect.element(page.getByRole('searchbox')).toBeVisible()
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+  await expect.element(page.getByRole('table')).toBeVisible()
+  await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument()
+  await expect.element(removeOf(15)).not.toBeInTheDocument()
+  expect(getComputedStyle(page.getByRole('cell').first().element()).whiteSpace).toBe('normal')
+  expect(getComputedStyle(page.getByRole('region').element()).overflowX).toBe('visible')
 })
