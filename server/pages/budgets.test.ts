@@ -21,7 +21,7 @@ const later: Record<string, number> = {
   'web/fill/jump-dialog.tsx': 1,
   'web/fill/option-items.tsx': 2,
   'web/fill/solve-challenge.ts': 1,
-  'web/forms/builder-screen.tsx': 32,
+  'web/forms/builder-screen.tsx': 33,
   'web/forms/builder/builder-preview.tsx': 31,
   'web/forms/form-detail-screen.tsx': 29,
   'web/ui/menu-parts.tsx': 27,
