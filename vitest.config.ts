@@ -26,6 +26,8 @@ export default defineConfig({
           globalSetup: 'server/testing/database.ts',
           pool: 'forks',
           maxWorkers: 2,
+          // the server is loaded once for all files of a process, and each file has a database of its own
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

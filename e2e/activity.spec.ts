@@ -8,7 +8,11 @@ import { expect, startServer, test } from './server.ts'
 // axe takes seconds, and the machine may be busy
 test.describe.configure({ timeout: 90_000 })
 
-const sum = (page: Page) => page.getByRole('main').getByText(/responses?, .+ to .+/)
+const sum = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('paragraph')
+    .filter({ hasText: /responses?, .+ to .+/ })
 const results = (page: Page) => page.getByRole('list', { name: 'Latest Results' }).getByRole('listitem')
 const chart = (page: Page) => page.getByRole('img', { name: /^Bar chart of responses per form per day/ })
 

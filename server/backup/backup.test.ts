@@ -9,8 +9,8 @@ import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import type { Connection } from '#server/db/connect.ts'
-import { migrateDatabase } from '#server/db/migrate.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
+import { template } from '#server/testing/database.ts'
 import { given } from '#server/testing/given.ts'
 import { startS3 } from '#server/testing/s3-double.ts'
 import { end } from '#server/testing/server-process.ts'
@@ -42,9 +42,8 @@ async function ask<Row extends pg.QueryResultRow>(connection: Connection, statem
 async function emptyDatabase() {
   const database = `restored_${randomBytes(4).toString('hex')}`
   const connection = await fileDatabase()
-  await ask(connection, `create database ${database}`)
+  await ask(connection, `create database ${database} template ${template}`)
   onTestFinished(async () => void (await ask(connection, `drop database ${database} with (force)`)))
-  await migrateDatabase({ ...connection, database })
   return { ...connection, database }
 }
 

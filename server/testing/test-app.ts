@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { inject, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { listenForChanges } from '#server/db/changes.ts'
@@ -25,16 +25,20 @@ async function admin(statement: string) {
   }
 }
 
-let ofThisFile: Promise<string> | undefined
+async function makeDatabase() {
+  const database = `test_${randomBytes(6).toString('hex')}`
+  await admin(`create database ${database} template ${template}`)
+  return database
+}
+
+const ofFiles = new Map<string, Promise<string>>()
 
 /** A database that only this test file uses. Copying one takes longer than most tests, so its tests share it. */
 export async function fileDatabase() {
-  ofThisFile ??= (async () => {
-    const database = `test_${randomBytes(6).toString('hex')}`
-    await admin(`create database ${database} template ${template}`)
-    return database
-  })()
-  return { ...inject('database'), database: await ofThisFile }
+  const { testPath = '' } = expect.getState()
+  const made = ofFiles.get(testPath) ?? makeDatabase()
+  ofFiles.set(testPath, made)
+  return { ...inject('database'), database: await made }
 }
 
 async function read(response: Response): Promise<Reply> {
