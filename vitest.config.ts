@@ -9,12 +9,14 @@ export default defineConfig({
   test: {
     // a forgotten `.only` would leave the rest of a file out
     allowOnly: false,
+    // where it says `isolate: false`, what is tested is loaded once for all files of a process: that takes half the time
     projects: [
       {
         test: {
           name: 'unit',
           include: ['{shared,web,scripts,bench}/**/*.test.ts', 'architecture.test.ts'],
           pool: 'threads',
+          isolate: false,
           // those of the launcher start processes, and the machine may be busy
           testTimeout: 20_000,
         },
@@ -26,7 +28,7 @@ export default defineConfig({
           globalSetup: 'server/testing/database.ts',
           pool: 'forks',
           maxWorkers: 2,
-          // the server is loaded once for all files of a process, and each file has a database of its own
+          // each file has a database of its own
           isolate: false,
           testTimeout: 20_000,
           hookTimeout: 30_000,
