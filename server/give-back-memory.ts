@@ -1,4 +1,5 @@
-/** In milliseconds. */
+/** In milliseconds. What the start took is given back as soon as it is over, what load took only after a pause. */
+const lookAfterStart = 1_000
 const lookEvery = 5_000
 /** Shares of a processor. */
 const busy = 0.2
@@ -22,10 +23,15 @@ export function createQuietWatch() {
 export function giveBackMemory() {
   const isQuietAgain = createQuietWatch()
   let before = process.cpuUsage()
-  setInterval(() => {
+  let wait = lookAfterStart
+  const look = () => {
     const { user, system } = process.cpuUsage(before)
     before = process.cpuUsage()
-    if (isQuietAgain((user + system) / 1_000 / lookEvery))
+    if (isQuietAgain((user + system) / 1_000 / wait)) {
       globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
-  }, lookEvery).unref()
+      wait = lookEvery
+    }
+    setTimeout(look, wait).unref()
+  }
+  setTimeout(look, wait).unref()
 }
