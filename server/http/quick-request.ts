@@ -1,4 +1,4 @@
-import { IncomingMessage } from 'node:http'
+import { IncomingMessage } from './node-http.ts'
 
 type Taker = { onPart: (part: Buffer) => void; onGone: () => void }
 

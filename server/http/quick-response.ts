@@ -1,4 +1,5 @@
-import { type IncomingMessage, STATUS_CODES, ServerResponse, validateHeaderName, validateHeaderValue } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { STATUS_CODES, ServerResponse, validateHeaderName, validateHeaderValue } from './node-http.ts'
 
 /** What many answers begin with: all but their length and the time. */
 export type Head = { status: number; headers: readonly string[]; lines: string }
