@@ -3,6 +3,7 @@ import type { Question } from '#shared/questions/registry.ts'
 import type { Db } from '#server/db/connect.ts'
 import { responses } from '#server/db/schema.ts'
 import { idsOf, type Range, spansOf } from './day-range.ts'
+import type { Sent } from './how-far.ts'
 import { type ExportedResponse, exportedColumns, shownAnswers, type StoredResponse } from './store.ts'
 
 export type AskedVersion = { version: number; createdAt: string; responses: number; questions: Question[] }
@@ -29,8 +30,8 @@ export async function findAsked(db: Db, ownerId: string, formId: string) {
 
 export type Counted = { subject: string; value: string; count: number }
 
-/** SQL for what was counted of these subjects in a range, whatever the version or in one of them. */
-function countedOf(formId: string, subjects: string[], range: Range, version: number | undefined) {
+/** SQL for each count of these subjects in a range, in any version or in one. */
+function walkOf(formId: string, subjects: string[], range: Range, version: number | undefined) {
   const isAllTime = range.from === undefined && range.to === undefined
   const spans: { step: number; is: SQL }[] = isAllTime
     ? [{ step: 1, is: sql`span = 0` }]
@@ -38,18 +39,26 @@ function countedOf(formId: string, subjects: string[], range: Range, version: nu
         step,
         is: sql`span = ${minutes}::int and at >= ${from.toISOString()}::timestamptz and at < ${to.toISOString()}::timestamptz`,
       }))
-  if (spans.length === 0) return sql`select '' as subject, '' as value, 0 as count where false`
+  if (spans.length === 0) return sql`select '' as subject, '' as value, 0 as version, 0 as count where false`
   // a span each, so that each is one walk along the primary key
   const walks = spans.map(
     ({ step, is }) => sql`
-      select subject, value, count * ${step}::int as count from tallies
+      select subject, value, version, count * ${step}::int as count from tallies
       where form_id = ${formId} and subject = any(${sql.param(subjects)}::text[]) and ${is}
         ${version === undefined ? sql`` : sql`and version = ${version}`}`,
   )
-  return sql`
-    select subject, value, sum(count)::int as count from (${sql.join(walks, sql` union all `)}) as walked
-    group by subject, value having sum(count) > 0`
+  return sql.join(walks, sql` union all `)
 }
+
+/** SQL for what was counted of these subjects in a range, whatever the version or in one of them. */
+const countedOf = (formId: string, subjects: string[], range: Range, version: number | undefined) => sql`
+  select subject, value, sum(count)::int as count from (${walkOf(formId, subjects, range, version)}) as walked
+  group by subject, value having sum(count) > 0`
+
+/** SQL for how many responses came to each version in a range. */
+const sentOf = (formId: string, range: Range, version: number | undefined) => sql`
+  select version, sum(count)::int as responses from (${walkOf(formId, ['responses'], range, version)}) as walked
+  group by version`
 
 /** What was counted of these subjects. Undefined when there is no such form, or it is somebody else's. */
 export async function listTallies(
@@ -81,7 +90,7 @@ export function ofForm(formId: string, range: Range, version: number | undefined
   )
 }
 
-/** What was counted of these subjects, and the newest responses, newest first. */
+/** What was counted of these subjects, how many responses came to each version, and the newest of them, newest first. */
 export async function readResults(
   db: Db,
   formId: string,
@@ -90,17 +99,18 @@ export async function readResults(
   version: number | undefined,
   most: number,
 ) {
-  const { rows } = await db.execute<{ counted: Counted[]; newest: ExportedResponse[] }>(sql`
+  const { rows } = await db.execute<{ counted: Counted[]; sent: Sent[]; newest: ExportedResponse[] }>(sql`
     select
       (select coalesce(json_agg(counted), '[]') from (${countedOf(formId, subjects, range, version)}) as counted) as counted,
+      (select coalesce(json_agg(sent), '[]') from (${sentOf(formId, range, version)}) as sent) as sent,
       (select coalesce(json_agg(newest), '[]') from (
         select ${exportedColumns} from responses where ${ofForm(formId, range, version)}
         order by ${responses.id} desc limit ${most}
       ) as newest) as newest`)
-  const [{ counted, newest } = { counted: [], newest: [] }] = rows
+  const [{ counted, sent, newest } = { counted: [], sent: [], newest: [] }] = rows
   const shown = ({ answers, ...response }: ExportedResponse): StoredResponse => ({
     ...response,
     response: shownAnswers(response._id, answers),
   })
-  return { counted, newest: newest.map(shown) }
+  return { counted, sent, newest: newest.map(shown) }
 }

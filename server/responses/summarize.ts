@@ -4,6 +4,7 @@ import type { Db } from '#server/db/connect.ts'
 import { nameFiles } from '#server/uploads/name-files.ts'
 import { allQuestions, type Asked } from './all-questions.ts'
 import { rangeOf } from './day-range.ts'
+import { howFar, type Sent } from './how-far.ts'
 import { type Counted, findAsked, readResults } from './result-store.ts'
 import type { StoredResponse } from './store.ts'
 import { typicalSeconds } from './tallies.ts'
@@ -41,9 +42,8 @@ const newestOf = ({ question }: Asked, newest: StoredResponse[]) =>
     })
     .slice(0, newestShown)
 
-function sumUp(asked: Asked, counts: Counts, newest: StoredResponse[]): QuestionSummary {
+function sumUp(asked: Asked, counts: Counts, reached: number | undefined, newest: StoredResponse[]): QuestionSummary {
   const picked = counts.get(asked.question._id) ?? new Map<string, number>()
-  const reached = counts.get('reached')?.get(asked.question._id)
   const doesCount = typeOf(asked.question).summary === 'counts'
   return {
     ...asked,
@@ -61,12 +61,15 @@ function medianOf(durations: ReadonlyMap<string, number> = new Map()) {
   return middle && typicalSeconds(middle[0])
 }
 
-function totalsOf(counts: Counts, latest: string | undefined): ResultSummary['totals'] {
-  const responses = counts.get('responses')?.get('') ?? 0
-  const reached = [...(counts.get('reached')?.values() ?? [])]
-  const medianSeconds = medianOf(counts.get('seconds'))
+function totalsOf(
+  sent: Sent[],
+  reached: ReadonlyMap<string, number>,
+  medianSeconds: number | undefined,
+  latest: string | undefined,
+): ResultSummary['totals'] {
+  const responses = sent.reduce((sum, each) => sum + each.responses, 0)
   // whoever answered has begun, though nobody may have told
-  const started = reached.length > 0 ? Math.max(responses, ...reached) : undefined
+  const started = reached.size > 0 ? Math.max(responses, ...reached.values()) : undefined
   return {
     responses,
     ...(started !== undefined && { started, completion: responses / started }),
@@ -87,16 +90,18 @@ export async function summarize(
   const { name, versions } = form
   const chosen = versions.find(({ version }) => version === which.version)
   // answers to one version are shown under what it asked, not under what was made of it later
-  const asked = allQuestions(chosen ? [chosen] : versions)
+  const meant = chosen ? [chosen] : versions
+  const asked = allQuestions(meant)
   const range = rangeOf(which)
-  const subjects = ['responses', 'seconds', 'reached', ...asked.map(({ question }) => question._id)]
+  const subjects = ['seconds', 'reached', ...asked.map(({ question }) => question._id)]
   const results = await readResults(db, formId, subjects, range, which.version, newestRead)
   const newest = await nameFiles(db, formId, results.newest)
   const counts = bySubject(results.counted)
+  const reached = howFar(meant, results.sent, counts.get('reached') ?? new Map())
   return {
     name,
-    totals: totalsOf(counts, newest[0]?.createdAt),
+    totals: totalsOf(results.sent, reached, medianOf(counts.get('seconds')), newest[0]?.createdAt),
     versions: versions.map(({ version, createdAt, responses }) => ({ version, createdAt, responses })),
-    questions: asked.map((each) => sumUp(each, counts, newest)),
+    questions: asked.map((each) => sumUp(each, counts, reached.get(each.question._id), newest)),
   }
 }

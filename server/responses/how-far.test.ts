@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { howFar } from './how-far.ts'
+
+const ask = (version: number, ...ids: string[]) => ({
+  version,
+  questions: ids.map((_id) => ({ _id, type: 'SHORT' as const, title: _id })),
+})
+const reached = (...[versions, sent, told]: Parameters<typeof howFar>) =>
+  Object.fromEntries(howFar(versions, sent, told))
+
+test('whoever sent answers got to every question that they were asked, and to no other', () => {
+  const versions = [ask(2, 'name', 'day'), ask(1, 'name', 'colour')]
+  const sent = [
+    { version: 1, responses: 3 },
+    { version: 2, responses: 2 },
+  ]
+  const told = new Map([
+    ['name', 12],
+    ['day', 1],
+  ])
+  expect(reached(versions, sent, told)).toEqual({ name: 12, day: 2, colour: 3 })
+})
+
+test('where nobody told what they saw nothing is known', () => {
+  expect(reached([ask(1, 'name')], [{ version: 1, responses: 3 }], new Map())).toEqual({})
+})
