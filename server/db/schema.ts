@@ -138,7 +138,10 @@ export const tallies = pgTable(
       .references(() => forms.id, { onDelete: 'cascade' }),
     /** Length in minutes of the time counted together: 15, 1440 for a day in UTC, 0 for all time. */
     span: integer('span').notNull(),
-    /** `responses`, `seconds` (how long they took), `reached` (who got to a question), or the id of a question. */
+    /**
+     * `responses`, `deleted` (responses that were), `seconds` (how long they took), `reached` (who got to a question), or
+     * the id of a question.
+     */
     subject: text('subject').notNull(),
     /** When the span begins. */
     at: moment('at').notNull(),

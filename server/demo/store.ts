@@ -49,7 +49,7 @@ const reachedBeyond = (formId: string, version: number, glances: ReturnType<type
     from responses
     join form_versions as asked on asked.form_id = responses.form_id and asked.version = responses.version
     cross join jsonb_array_elements(asked.questions) as question
-    where responses.form_id = ${formId} and deleted_at is null
+    where responses.form_id = ${formId}
     union all
     select ${version}::int, date_bin('15 minutes', "createdAt", 'epoch'), "questionId", 1
     from jsonb_to_recordset(${JSON.stringify(glances)}::jsonb) as glance("questionId" text, "createdAt" timestamptz)

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { StoredAnswer } from '#shared/questions/check-answers.ts'
 import type { Question } from '#shared/questions/registry.ts'
 import type { Db } from '#server/db/connect.ts'
-import { type Tally, talliesOf } from './tallies.ts'
+import { deletedTally, type Tally, talliesOf } from './tallies.ts'
 
 const rowsAtOnce = 5_000
 /** Quarters of an hour in a day. */
@@ -48,7 +48,14 @@ async function readVersions(db: Db, formId: string) {
   )
 }
 
-type Row = { id: string; version: number; answers: StoredAnswer[]; seconds: number | null; quarter: number }
+type Row = {
+  id: string
+  version: number
+  answers: StoredAnswer[]
+  seconds: number | null
+  quarter: number
+  is_deleted: boolean
+}
 
 /** Counted by reading every answer. */
 async function countQuarters(db: Db, formId: string) {
@@ -56,11 +63,14 @@ async function countQuarters(db: Db, formId: string) {
   const quarters: Quarters = new Map()
   for (let after = '00000000-0000-0000-0000-000000000000', isMore = true; isMore;) {
     const { rows } = await db.execute<Row>(sql`
-      select id, version, answers, seconds, floor(extract(epoch from created_at) / 900)::int as quarter
-      from responses where form_id = ${formId} and id > ${after} and deleted_at is null
+      select id, version, answers, seconds, floor(extract(epoch from created_at) / 900)::int as quarter,
+        deleted_at is not null as is_deleted
+      from responses where form_id = ${formId} and id > ${after}
       order by id limit ${rowsAtOnce}`)
-    for (const { version, answers, seconds, quarter } of rows)
-      addToQuarters(quarters, quarter, version, talliesOf(versions.get(version) ?? new Map(), answers, seconds))
+    for (const { version, answers, seconds, quarter, is_deleted: isDeleted } of rows) {
+      const questions = versions.get(version) ?? new Map()
+      addToQuarters(quarters, quarter, version, isDeleted ? [deletedTally] : talliesOf(questions, answers, seconds))
+    }
     after = rows.at(-1)?.id ?? after
     isMore = rows.length === rowsAtOnce
   }

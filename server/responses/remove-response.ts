@@ -4,7 +4,7 @@ import type { Question } from '#shared/questions/registry.ts'
 import { announceActivity } from '#server/db/changes.ts'
 import type { Db } from '#server/db/connect.ts'
 import { forms, formVersions, responses, wordsToKeep } from '#server/db/schema.ts'
-import { addTallies, eachTally, talliesOf } from './tallies.ts'
+import { addTallies, deletedTally, eachTally, talliesOf } from './tallies.ts'
 
 /** For so long a deleted response can be brought back. */
 const keptFor = sql`interval '1 day'`
@@ -19,11 +19,12 @@ async function recount(db: Db, ownerId: string, responseId: string, changed: Cha
     .from(formVersions)
     .where(and(eq(formVersions.formId, formId), eq(formVersions.version, version)))
   const questions = new Map(((asked?.questions ?? []) as Question[]).map((question) => [question._id, question]))
-  const tallies = JSON.stringify(talliesOf(questions, answers as StoredAnswer[], seconds))
+  const tallies = JSON.stringify([...talliesOf(questions, answers as StoredAnswer[], seconds), deletedTally])
   // the moment stays in the database: it is more exact there than a Date
   await db.execute(
     addTallies(sql`
-      select form_id, version, created_at as at, subject, value, ${step}::int as step
+      select form_id, version, created_at as at, subject, value,
+        case subject when ${deletedTally[0]} then ${-step}::int else ${step}::int end as step
       from responses cross join ${eachTally(sql`${tallies}::jsonb`)} where form_id = ${formId} and id = ${responseId}`),
   )
   await db.execute(sql`select ${announceActivity(sql`${ownerId}::text`, sql`${formId}::text`)}`)

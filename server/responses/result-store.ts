@@ -57,8 +57,10 @@ const countedOf = (formId: string, subjects: string[], range: Range, version: nu
 
 /** SQL for how many responses came to each version in a range. */
 const sentOf = (formId: string, range: Range, version: number | undefined) => sql`
-  select version, sum(count)::int as responses from (${walkOf(formId, ['responses'], range, version)}) as walked
-  group by version`
+  select version, coalesce(sum(count) filter (where subject = 'responses'), 0)::int as responses,
+    -- less than nothing where one was brought back that had been deleted before this was counted
+    greatest(coalesce(sum(count) filter (where subject = 'deleted'), 0), 0)::int as deleted
+  from (${walkOf(formId, ['responses', 'deleted'], range, version)}) as walked group by version`
 
 /** What was counted of these subjects. Undefined when there is no such form, or it is somebody else's. */
 export async function listTallies(

@@ -69,10 +69,10 @@ function totalsOf(
 ): ResultSummary['totals'] {
   const responses = sent.reduce((sum, each) => sum + each.responses, 0)
   // whoever answered has begun, though nobody may have told
-  const started = reached.size > 0 ? Math.max(responses, ...reached.values()) : undefined
+  const started = Math.max(responses, ...reached.values())
   return {
     responses,
-    ...(started !== undefined && { started, completion: responses / started }),
+    ...(reached.size > 0 && started > 0 && { started, completion: responses / started }),
     ...(medianSeconds !== undefined && { medianSeconds }),
     ...(latest !== undefined && { latest }),
   }

@@ -215,6 +215,24 @@ describe('a deleted response', () => {
     expect(await compareTallies(app.db, form._id)).toEqual([])
   })
 
+  test('never came: neither who began nor how far people got counts whoever sent it', async () => {
+    const { app, form, token, ids, summary } = await givenThree()
+    const [first, second] = form.questions
+    await app.db.execute(sql`
+      insert into tallies (form_id, span, subject, at, version, value, count)
+      select ${form._id}::uuid, 0, 'reached', 'epoch', 1, value, count
+      from (values (${first?._id}, 6), (${second?._id}, 3)) as told(value, count)`)
+    const shown = async () => {
+      const { totals, questions } = await summary()
+      return [totals.responses, totals.started, ...questions.map(({ reached }) => reached)]
+    }
+    expect(await shown()).toEqual([3, 6, 6, 3, 3])
+    await app.remove(`/api/response/${ids[0]}`, { token })
+    expect(await shown()).toEqual([2, 5, 5, 2, 2])
+    await app.post(`/api/response/restore/${ids[0]}`, undefined, { token })
+    expect(await shown()).toEqual([3, 6, 6, 3, 3])
+  })
+
   test('is for the owner of its form alone to delete and to bring back (10)', async () => {
     const { app, ids } = await givenThree()
     const stranger = await given.user({}, app)

@@ -10,6 +10,9 @@ const classWidth = Math.log(1.1)
 export const durationClass = (seconds: number) => String(Math.round(Math.log(Math.max(1, seconds)) / classWidth))
 export const typicalSeconds = (duration: string) => Math.round(Math.exp(Number(duration) * classWidth))
 
+/** What is counted of a response instead, once it is deleted. */
+export const deletedTally: Tally = ['deleted', '']
+
 const asTally = (subject: string, value: string): Tally => [subject, value]
 
 /** What to count of a response: itself, how long it took, each question that was answered and each choice in it. */
