@@ -49,6 +49,11 @@ export const ResultSummary = z.object({
   name: z.string(),
   totals: z.object({
     responses: z.int(),
+    lastWeek: z.int().optional().describe('Those of the last seven days, today included, where no days were asked for'),
+    invites: z
+      .object({ total: z.int(), answered: z.int() })
+      .optional()
+      .describe('Of the whole form, where there are any and neither days nor a version were asked for'),
     started: z.int().optional().describe('How many began to answer, where that is known'),
     completion: z.number().optional().describe('Which share of them sent their answers, from 0 to 1'),
     medianSeconds: z.int().optional().describe('Right to a twentieth'),

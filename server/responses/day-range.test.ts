@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { idsOf, rangeOf, spansOf, startOfDay } from './day-range.ts'
+import { idsOf, lastWeekIn, rangeOf, spansOf, startOfDay } from './day-range.ts'
 
 describe('a day begins', () => {
   test.for([
@@ -16,6 +16,15 @@ describe('a day begins', () => {
   ] as const)('%s in %s at %s (56)', ([date, zone, instant]) => {
     expect(startOfDay(date, zone).toISOString()).toBe(instant)
   })
+})
+
+test.for([
+  ['UTC', '2026-11-10T00:00:00.000Z'],
+  // there it is the 17th already
+  ['Pacific/Kiritimati', '2026-11-10T10:00:00.000Z'],
+  ['America/Los_Angeles', '2026-11-10T08:00:00.000Z'],
+] as const)('the last seven days begin in %s six days before today, as it is there', ([zone, instant]) => {
+  expect(lastWeekIn(zone, new Date('2026-11-16T21:00:00Z'))).toEqual({ from: new Date(instant) })
 })
 
 describe('the spans of a range', () => {

@@ -6,6 +6,8 @@ const day = 24 * 60 * 60_000
 /** Half open: the first moment that counts, and the first that no longer does. */
 export type Range = { from?: Date | undefined; to?: Date | undefined }
 
+export const isAllTime = ({ from, to }: Range) => from === undefined && to === undefined
+
 /**
  * When a day begins somewhere. Every zone is some quarters of an hour away from UTC, at most 15 hours, and the quarter in
  * which its calendar turns is looked for: a clock that is changed at midnight then needs no rule.
@@ -23,7 +25,7 @@ export function startOfDay(date: string, zone: string) {
   return new Date(after)
 }
 
-const dayAfter = (date: string) => new Date(Date.parse(date) + day).toISOString().slice(0, 10)
+const daysAfter = (date: string, days: number) => new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
 
 /** No response is of a day before or after these, and the moments of such days may not fit into a timestamp. */
 const [firstDate, lastDate] = ['1970-01-01', '9998-12-31']
@@ -32,8 +34,14 @@ const possible = (date: string) => (date < firstDate ? firstDate : date > lastDa
 /** Empty when its first day comes after its last. */
 export const rangeOf = ({ from, to, zone }: Which): Range => ({
   from: from === undefined ? undefined : startOfDay(possible(from), zone),
-  to: to === undefined ? undefined : startOfDay(dayAfter(possible(to)), zone),
+  to: to === undefined ? undefined : startOfDay(daysAfter(possible(to), 1), zone),
 })
+
+/** Today and the six days before it, somewhere. */
+export function lastWeekIn(zone: string, now = new Date()): Range {
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(now)
+  return { from: startOfDay(daysAfter(today, -6), zone) }
+}
 
 export type Spans = { minutes: number; from: Date; to: Date; step: 1 | -1 }[]
 

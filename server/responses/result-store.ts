@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Question } from '#shared/questions/registry.ts'
 import type { Db } from '#server/db/connect.ts'
 import { responses } from '#server/db/schema.ts'
-import { idsOf, type Range, spansOf } from './day-range.ts'
+import { idsOf, isAllTime, type Range, spansOf } from './day-range.ts'
 import type { Sent } from './how-far.ts'
 import { type ExportedResponse, exportedColumns, shownAnswers, type StoredResponse } from './store.ts'
 
@@ -32,8 +32,7 @@ export type Counted = { subject: string; value: string; count: number }
 
 /** SQL for each count of these subjects in a range, in any version or in one. */
 function walkOf(formId: string, subjects: string[], range: Range, version: number | undefined) {
-  const isAllTime = range.from === undefined && range.to === undefined
-  const spans: { step: number; is: SQL }[] = isAllTime
+  const spans: { step: number; is: SQL }[] = isAllTime(range)
     ? [{ step: 1, is: sql`span = 0` }]
     : spansOf(range).map(({ minutes, from, to, step }) => ({
         step,
@@ -92,27 +91,50 @@ export function ofForm(formId: string, range: Range, version: number | undefined
   )
 }
 
+/** SQL for how many responses came in a range. */
+const countOf = (formId: string, range: Range, version: number | undefined) => sql`
+  select coalesce(sum(count), 0)::int from (${walkOf(formId, ['responses'], range, version)}) as walked`
+
+const invitesOf = (formId: string) => sql`
+  select json_build_object('total', count(*), 'answered', count(response_id)) from invites where form_id = ${formId}`
+
+type Asked = {
+  subjects: string[]
+  range: Range
+  version: number | undefined
+  /** In which days responses are counted besides. */
+  besides: Range | undefined
+  withInvites: boolean
+  most: number
+}
+type Read = {
+  counted: Counted[]
+  sent: Sent[]
+  newest: ExportedResponse[]
+  besides: number | null
+  invites: { total: number; answered: number } | null
+}
+
 /** What was counted of these subjects, how many responses came to each version, and the newest of them, newest first. */
 export async function readResults(
   db: Db,
   formId: string,
-  subjects: string[],
-  range: Range,
-  version: number | undefined,
-  most: number,
+  { subjects, range, version, besides, withInvites, most }: Asked,
 ) {
-  const { rows } = await db.execute<{ counted: Counted[]; sent: Sent[]; newest: ExportedResponse[] }>(sql`
+  const { rows } = await db.execute<Read>(sql`
     select
+      (${besides ? countOf(formId, besides, version) : sql`null`}) as besides,
+      (${withInvites ? invitesOf(formId) : sql`null`}) as invites,
       (select coalesce(json_agg(counted), '[]') from (${countedOf(formId, subjects, range, version)}) as counted) as counted,
       (select coalesce(json_agg(sent), '[]') from (${sentOf(formId, range, version)}) as sent) as sent,
       (select coalesce(json_agg(newest), '[]') from (
         select ${exportedColumns} from responses where ${ofForm(formId, range, version)}
         order by ${responses.id} desc limit ${most}
       ) as newest) as newest`)
-  const [{ counted, sent, newest } = { counted: [], sent: [], newest: [] }] = rows
+  const read = rows[0] as Read
   const shown = ({ answers, ...response }: ExportedResponse): StoredResponse => ({
     ...response,
     response: shownAnswers(response._id, answers),
   })
-  return { counted, sent, newest: newest.map(shown) }
+  return { ...read, newest: read.newest.map(shown) }
 }

@@ -3,8 +3,8 @@ import type { QuestionSummary, ResultSummary, Which } from '#shared/results.ts'
 import type { Db } from '#server/db/connect.ts'
 import { nameFiles } from '#server/uploads/name-files.ts'
 import { allQuestions, type Asked } from './all-questions.ts'
-import { rangeOf } from './day-range.ts'
-import { howFar, type Sent } from './how-far.ts'
+import { isAllTime, lastWeekIn, rangeOf } from './day-range.ts'
+import { howFar } from './how-far.ts'
 import { type Counted, findAsked, readResults } from './result-store.ts'
 import type { StoredResponse } from './store.ts'
 import { typicalSeconds } from './tallies.ts'
@@ -61,17 +61,22 @@ function medianOf(durations: ReadonlyMap<string, number> = new Map()) {
   return middle && typicalSeconds(middle[0])
 }
 
+type Results = Awaited<ReturnType<typeof readResults>>
+
 function totalsOf(
-  sent: Sent[],
+  { sent, newest, besides, invites }: Results,
+  counts: Counts,
   reached: ReadonlyMap<string, number>,
-  medianSeconds: number | undefined,
-  latest: string | undefined,
 ): ResultSummary['totals'] {
   const responses = sent.reduce((sum, each) => sum + each.responses, 0)
+  const medianSeconds = medianOf(counts.get('seconds'))
+  const latest = newest[0]?.createdAt
   // whoever answered has begun, though nobody may have told
   const started = Math.max(responses, ...reached.values())
   return {
     responses,
+    ...(besides !== null && { lastWeek: besides }),
+    ...(invites && invites.total > 0 && { invites }),
     ...(reached.size > 0 && started > 0 && { started, completion: responses / started }),
     ...(medianSeconds !== undefined && { medianSeconds }),
     ...(latest !== undefined && { latest }),
@@ -94,13 +99,21 @@ export async function summarize(
   const asked = allQuestions(meant)
   const range = rangeOf(which)
   const subjects = ['seconds', 'reached', ...asked.map(({ question }) => question._id)]
-  const results = await readResults(db, formId, subjects, range, which.version, newestRead)
+  const results = await readResults(db, formId, {
+    subjects,
+    range,
+    version: which.version,
+    // beside other days a week of its own would mislead, and so would all invites beside a part of the responses
+    besides: isAllTime(range) ? lastWeekIn(which.zone) : undefined,
+    withInvites: isAllTime(range) && which.version === undefined,
+    most: newestRead,
+  })
   const newest = await nameFiles(db, formId, results.newest)
   const counts = bySubject(results.counted)
   const reached = howFar(meant, results.sent, counts.get('reached') ?? new Map())
   return {
     name,
-    totals: totalsOf(results.sent, reached, medianOf(counts.get('seconds')), newest[0]?.createdAt),
+    totals: totalsOf(results, counts, reached),
     versions: versions.map(({ version, createdAt, responses }) => ({ version, createdAt, responses })),
     questions: asked.map((each) => sumUp(each, counts, reached.get(each.question._id), newest)),
   }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Question } from '#shared/questions/registry.ts'
 import type { ResultSummary } from '#shared/results.ts'
 import { given } from '#server/testing/given.ts'
+import { createPastResponses } from '#server/testing/past-responses.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { seedResponses } from '../../scripts/seed-responses.ts'
 import { compareTallies, rebuildTallies } from './recount.ts'
@@ -126,6 +127,24 @@ describe('the summary of a form', () => {
     expect(totals).toMatchObject({ started: 12, completion: 0.25 })
     // three sent answers, and so got to the end
     expect(questions.map(({ reached }) => reached)).toEqual([12, 8, 3])
+  })
+
+  test('tells the last seven days and the answered invites apart, where these are meant', async () => {
+    const { app, form, token, summary } = await givenThree()
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+    await createPastResponses(app.db, form._id, [{ at: daysAgo(5.9) }, { at: daysAgo(8) }])
+    expect((await summary()).totals).toMatchObject({ responses: 5, lastWeek: 4 })
+    expect((await summary()).totals.invites).toBeUndefined()
+
+    const emails = ['amara@example.org', 'ben@example.org']
+    const [invite] = (await app.post(`/api/invite/${form._id}`, { invites: emails }, { token })).body
+    expect((await app.post(`/api/invite/end/${invite._id}`, { response: [] })).status).toBe(201)
+    const invites = { total: 2, answered: 1 }
+    expect((await summary()).totals).toMatchObject({ responses: 6, lastWeek: 5, invites })
+    const { totals: ofVersion } = await summary('?version=1')
+    expect(ofVersion).toMatchObject({ responses: 6, lastWeek: 5 })
+    const { totals: ofDays } = await summary(`?from=${daysAgo(1).toISOString().slice(0, 10)}`)
+    expect([ofVersion.invites, ofDays.invites, ofDays.lastWeek]).toEqual([undefined, undefined, undefined])
   })
 
   test('is for the owner, and of ranges and versions that can be (10)', async () => {

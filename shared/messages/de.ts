@@ -1071,6 +1071,8 @@ export const de: Messages = {
     completed: 'Abgeschlossen',
     ofStarted: 'von {n} begonnenen',
     median: 'Mittlere Dauer (Median)',
+    invitesAnswered: 'Beantwortete Einladungen',
+    ofInvites: 'von {n}',
     latest: 'Neueste Antwort',
     seconds: '{n} s',
     minutes: '{m} min {s} s',

@@ -921,6 +921,8 @@ export const en = {
     completed: 'Completed',
     ofStarted: 'of {n} started',
     median: 'Median time',
+    invitesAnswered: 'Invites answered',
+    ofInvites: 'of {n}',
     latest: 'Latest response',
     seconds: '{n} s',
     minutes: '{m} min {s} s',

@@ -32,9 +32,10 @@ describe('what the address of results says', () => {
     expect(readFilters({ from: '2024-02-29', to: '2026-02-29' })).toEqual({ from: '2024-02-29' })
   })
 
-  test('is asked with the zone of the viewer where days matter', () => {
-    expect(whichOf({ search: 'a' })).toEqual({})
-    expect(whichOf({ from: '2026-11-01' })).toEqual({ from: '2026-11-01', zone: expect.any(String) })
+  test('is asked with the zone of the viewer, whose days also the last seven are', () => {
+    const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+    expect(whichOf({ search: 'a' })).toEqual({ zone })
+    expect(whichOf({ from: '2026-11-01' })).toEqual({ from: '2026-11-01', zone })
   })
 })
 

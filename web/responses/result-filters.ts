@@ -44,7 +44,7 @@ export const readFilters = (address: Record<string, unknown>): Filters => ({
 export const whichOf = ({ from, to, version }: Filters) => ({
   ...(from !== undefined && { from }),
   ...(to !== undefined && { to }),
-  ...((from ?? to) !== undefined && { zone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+  zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   ...(version !== undefined && { version }),
 })
 

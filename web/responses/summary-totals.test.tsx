@@ -11,3 +11,17 @@ test('how many started has a line of its own on a phone', async () => {
   await expect.element(started).toBeVisible()
   expect(getComputedStyle(started.element()).display).toBe('block')
 })
+
+const totals = { responses: 148, lastWeek: 52, latest: '2026-11-14T16:42:00.000Z' }
+const figures = () => [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
+
+test('the last seven days and the answered invites are told', () => {
+  show(<SummaryTotals totals={{ ...totals, invites: { total: 7, answered: 4 } }} />)
+  expect(figures()).toEqual(expect.arrayContaining(['Last 7 days52', 'Invites answered4 of 7']))
+})
+
+test('a form without invites says nothing of them', () => {
+  show(<SummaryTotals totals={totals} />)
+  expect(figures()).toHaveLength(5)
+  expect(figures().join(' ')).not.toContain('Invites')
+})
