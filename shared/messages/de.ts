@@ -523,6 +523,11 @@ export const de: Messages = {
     modal: {
       title: 'Einladungen verschicken',
       text: 'Jede Person bekommt einen persönlichen Link zu {form}.',
+      closed: {
+        text: 'Dieses Formular ist geschlossen. Wer einen persönlichen Link öffnet, kann nicht antworten.',
+        open: 'Formular wieder öffnen',
+        opened: 'Das Formular ist wieder offen',
+      },
       email: 'E-Mail',
       add: 'Hinzufügen',
       hint: 'Eingabetaste fügt hinzu. Mehrere lassen sich einfügen, getrennt durch Kommas oder Zeilen.',

@@ -516,6 +516,11 @@ export const en = {
     modal: {
       title: 'Send Invites',
       text: 'Each person gets a personal link to {form}.',
+      closed: {
+        text: 'This form is closed. Whoever opens a personal link cannot answer.',
+        open: 'Open the form again',
+        opened: 'The form is open again',
+      },
       email: 'E-mail',
       add: 'Add',
       hint: 'Press Enter to add. Paste several, separated by commas or new lines.',

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useReducer } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { FormDetail } from '#shared/invites.ts'
 import { limits } from '#shared/limits.ts'
 import { loadCatalogue } from '#web/app/catalogue.ts'
 import { formDetail } from '#web/testing/form-detail.ts'
@@ -12,20 +13,22 @@ import { SendInvitesModal } from './send-invites-modal.tsx'
 beforeAll(() => loadCatalogue('en'))
 afterEach(() => void vi.restoreAllMocks())
 
-function Sending({ text, onSent }: { text: string; onSent: () => void }) {
+type Shown = { text: string; onSent: () => void; form?: FormDetail }
+
+function Sending({ text, onSent, form = formDetail }: Shown) {
   const [draft, change] = useReducer(changeDraft, changeDraft(emptyDraft, { do: 'add', text }))
-  return <SendInvitesModal form={formDetail} draft={draft} onChange={change} onSent={onSent} onClose={() => {}} />
+  return <SendInvitesModal form={form} draft={draft} onChange={change} onSent={onSent} onClose={() => {}} />
 }
 
 const submit = page.getByRole('button', { name: 'Send Invites' })
 const typed = page.getByPlaceholder('name@example.org')
 
-function showSending(text: string) {
+function showSending(text: string, form = formDetail) {
   const send = vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json([])))
   const onSent = vi.fn<() => void>()
   show(
     <QueryClientProvider client={new QueryClient()}>
-      <Sending text={text} onSent={onSent} />
+      <Sending text={text} onSent={onSent} form={form} />
     </QueryClientProvider>,
   )
   return async (addresses: string[]) => {
@@ -85,4 +88,28 @@ test('an address that is none is announced', async () => {
   await userEvent.fill(page.getByLabelText('E-mail'), 'nobody')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('status').getByText(/correct or remove: nobody/)).toBeInTheDocument()
+})
+
+const closed = { ...formDetail, isOpen: false }
+const openAgain = page.getByRole('button', { name: 'Open the form again' })
+
+test('whoever invites to a closed form is told what people will read, and may do so', async () => {
+  const expectSent = showSending('ben@example.org', closed)
+  await expect.element(openAgain).toBeVisible()
+  await expect.element(submit).toHaveAccessibleDescription(/^This form is closed\./)
+  await submit.click()
+  await expectSent(['ben@example.org'])
+})
+
+test('a closed form is opened where people are invited to it, who then go on with the next address', async () => {
+  showSending('', closed)
+  await openAgain.click()
+  const open = expect.objectContaining({ method: 'PUT', body: JSON.stringify({ isOpen: true }) })
+  await expect.poll(() => vi.mocked(fetch).mock.calls).toContainEqual(['/api/form/f1', open])
+  await expect.element(page.getByLabelText('E-mail')).toHaveFocus()
+})
+
+test('an open form has nothing to open', () => {
+  showSending('')
+  expect(openAgain.query()).toBeNull()
 })

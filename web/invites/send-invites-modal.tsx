@@ -14,6 +14,7 @@ import { TextAreaField } from '#web/ui/text-field.tsx'
 import { toastError, toastNote, toastSuccess } from '#web/ui/toast.ts'
 import { AddressInput } from './address-input.tsx'
 import { AddressList } from './address-list.tsx'
+import { ClosedNotice } from './closed-notice.tsx'
 import { changeDraft, type DraftAction, type InviteDraft, settleAll } from './invite-draft.ts'
 import { countSent, sayReasons } from './skipped.ts'
 import { useInvitesChanged } from './use-invite-actions.ts'
@@ -33,6 +34,7 @@ export function SendInvitesModal({ form, draft, onChange, onSent, onClose }: Pro
   const { ui, invites } = messages
   const { modal } = invites
   const reasonId = useId()
+  const closedId = useId()
   const isMailed = form.mailing === 'on' && draft.isMailed
   // where the server has no mail nobody chose: the button is called as ever
   const makesLinks = form.mailing !== 'unset' && !isMailed
@@ -71,6 +73,7 @@ export function SendInvitesModal({ form, draft, onChange, onSent, onClose }: Pro
     <Modal title={modal.title} text={say(modal.text, { form: form.name })} onClose={onClose}>
       <form onSubmit={onSubmit} noValidate>
         <ModalBody>
+          {!form.isOpen && <ClosedNotice formId={form._id} textId={closedId} />}
           {form.mailing === 'unset' && <p className={css['note']}>{invites.unset}</p>}
           <AddressInput typed={draft.typed} onChange={onChange} />
           <AddressList draft={draft} onChange={onChange} />
@@ -108,7 +111,7 @@ export function SendInvitesModal({ form, draft, onChange, onSent, onClose }: Pro
           <Button
             type="submit"
             disabled={complete.addresses.length === 0 || reason !== undefined}
-            aria-describedby={reason && reasonId}
+            aria-describedby={reason ? reasonId : form.isOpen ? undefined : closedId}
             isBusy={sending.isPending}
             // a field that is left now would make the list shorter, and move the button away before it is released
             onMouseDown={(event) => event.preventDefault()}
