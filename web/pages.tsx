@@ -29,7 +29,7 @@ export const renderHelp = (messages: Messages, language: Language, settings: { d
 export const renderFormNotFound = (messages: Messages) => renderToStaticMarkup(<FormNotFound words={messages.fill} />)
 
 export const renderTrouble = (messages: Messages, sentence: string) =>
-  renderToStaticMarkup(<Trouble words={messages.fill} sentence={sentence} />)
+  renderToStaticMarkup(<Trouble messages={messages} sentence={sentence} />)
 
 export const renderMailStop = (page: ComponentProps<typeof MailStop>) => renderToStaticMarkup(<MailStop {...page} />)
 

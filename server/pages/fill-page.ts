@@ -63,6 +63,6 @@ export const receiptPage = (form: Form, receipt: Receipt): Page => ({
 export const troublePage = ({ refusal, sentence }: Refused): Page => ({
   entry: 'fill',
   status: refusals[refusal],
-  title: (messages) => messages.fill.trouble,
+  title: (messages) => messages.withoutScript.trouble,
   body: (renderer, messages) => renderer.renderTrouble(messages, sentence(messages)),
 })

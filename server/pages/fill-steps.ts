@@ -3,7 +3,6 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { refusals } from '#shared/errors.ts'
 import type { Given } from '#shared/fill-data.ts'
 import type { Form } from '#shared/forms.ts'
-import type { Messages } from '#shared/messages/messages.ts'
 import { typeOf } from '#shared/questions/registry.ts'
 import type { Receipt, Submission } from '#shared/responses.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -82,7 +81,7 @@ export async function takeStep(
   const answers = readAnswers(fields, questions)
   const last = questions.length - 1
   const at = Math.min(posted.at, last)
-  const words: Messages['fill'] = catalogue[languageOf(request)].fill
+  const words = catalogue[languageOf(request)].withoutScript
   const keyInAddress = readKey(request.query)
   const key = posted.key ?? keyInAddress ?? randomUUID()
 
@@ -120,7 +119,7 @@ export async function takeStep(
   // perhaps a browser filled it in after all: a person only has to press once more
   if (posted.isTrapped) return showAt(last, { text: words.pressAgain })
   // sent once more with the same key, files would be others: so they are stored first, and named in what is sent
-  if (hasFiles) return showAt(last, { text: words.upload.pressAgain })
+  if (hasFiles) return showAt(last, { text: words.filesArrived })
   // the browser sends the same once more, now with a key: whatever gets lost after that is stored once
   if (posted.key === undefined && keyInAddress === undefined) return reply.redirect(`?key=${key}`, 307)
 

@@ -676,14 +676,6 @@ export const de: Messages = {
     expiredText:
       'Über diese Einladung wurden Antworten auf {form} bis {time} angenommen. Für mehr Zeit bitte an {owner} wenden.',
     trap: 'Dieses Feld leer lassen',
-    pressAgain: 'Bitte noch einmal auf Absenden drücken, um die Antworten zu senden.',
-    pressLater:
-      'Dieses Formular bekommt weit mehr Antworten als sonst. Bitte in einigen Sekunden noch einmal auf Absenden drücken.',
-    storedBefore:
-      'Die Antworten wurden gespeichert, bevor sie geändert wurden. Noch einmal auf Absenden drücken, um auch die geänderten zu senden.',
-    trouble: 'Das hat nicht geklappt',
-    troubleText:
-      'Nichts Eingegebenes ist verloren: Bitte im Browser zurückgehen und es von dort noch einmal versuchen.',
     skip: 'Zur Frage springen',
     about: 'Über dieses Formular',
     showInfo: 'Angaben zum Formular einblenden',
@@ -734,7 +726,6 @@ export const de: Messages = {
     remove: '{name} entfernen',
     upload: {
       tickedStay: 'Hochgeladen. Ohne Häkchen wird eine Datei weggelassen.',
-      pressAgain: 'Die Dateien sind hochgeladen. Bitte noch einmal auf Absenden drücken, um die Antworten zu senden.',
       room: { one: 'Eine Datei, höchstens {size}', other: 'Bis zu {n} Dateien, jede höchstens {size}' },
       anyKind: 'Jede Art',
       kind: {
@@ -790,6 +781,17 @@ export const de: Messages = {
     own: 'Eigenes Formular erstellen',
     notifications: 'Mitteilungen',
     dismiss: 'Schließen',
+  },
+  withoutScript: {
+    pressAgain: 'Bitte noch einmal auf Absenden drücken, um die Antworten zu senden.',
+    filesArrived: 'Die Dateien sind hochgeladen. Bitte noch einmal auf Absenden drücken, um die Antworten zu senden.',
+    pressLater:
+      'Dieses Formular bekommt weit mehr Antworten als sonst. Bitte in einigen Sekunden noch einmal auf Absenden drücken.',
+    storedBefore:
+      'Die Antworten wurden gespeichert, bevor sie geändert wurden. Noch einmal auf Absenden drücken, um auch die geänderten zu senden.',
+    trouble: 'Das hat nicht geklappt',
+    troubleText:
+      'Nichts Eingegebenes ist verloren: Bitte im Browser zurückgehen und es von dort noch einmal versuchen.',
   },
   landing: {
     page: 'Formulare nach Maß',

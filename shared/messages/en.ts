@@ -648,6 +648,16 @@ export const en = {
   },
   /** The only words that travel to a respondent's browser. */
   fill: fillEn,
+  /** What the server says of answers that come without the page's script. */
+  withoutScript: {
+    pressAgain: 'Press Submit Form once more to send your answers.',
+    filesArrived: 'Your files are uploaded. Press Submit Form once more to send your answers.',
+    pressLater: 'This form gets far more answers than usual. Press Submit Form once more in a few seconds.',
+    storedBefore:
+      'Your answers were stored before you changed them. Press Submit Form once more to send the changed ones as well.',
+    trouble: 'That did not work',
+    troubleText: 'Nothing that you typed is lost: go back in your browser, and try again from there.',
+  },
   landing: {
     page: 'Forms, made to measure',
     sections: 'Sections',

@@ -14,12 +14,6 @@ export const fillEn = {
   expiredText:
     'Answers to {form} were taken through this invite until {time}. For more time, ask {owner}, who sent it.',
   trap: 'Leave this field empty',
-  pressAgain: 'Press Submit Form once more to send your answers.',
-  pressLater: 'This form gets far more answers than usual. Press Submit Form once more in a few seconds.',
-  storedBefore:
-    'Your answers were stored before you changed them. Press Submit Form once more to send the changed ones as well.',
-  trouble: 'That did not work',
-  troubleText: 'Nothing that you typed is lost: go back in your browser, and try again from there.',
   skip: 'Skip to the question',
   about: 'About this form',
   showInfo: 'Show form details',
@@ -70,7 +64,6 @@ export const fillEn = {
   remove: 'Remove {name}',
   upload: {
     tickedStay: 'Uploaded. Untick a file to leave it out.',
-    pressAgain: 'Your files are uploaded. Press Submit Form once more to send your answers.',
     room: { one: 'One file, at most {size}', other: 'Up to {n} files, each at most {size}' },
     anyKind: 'Any type',
     kind: {
