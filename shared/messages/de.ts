@@ -675,6 +675,10 @@ export const de: Messages = {
     expired: 'Diese Einladung ist abgelaufen',
     expiredText:
       'Über diese Einladung wurden Antworten auf {form} bis {time} angenommen. Für mehr Zeit bitte an {owner} wenden.',
+    notSent: {
+      kept: 'Ihre Antworten wurden nicht gesendet. Sie bleiben auf diesem Gerät.',
+      gone: 'Ihre Antworten wurden nicht gesendet.',
+    },
     trap: 'Dieses Feld leer lassen',
     skip: 'Zur Frage springen',
     about: 'Über dieses Formular',

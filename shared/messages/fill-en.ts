@@ -13,6 +13,7 @@ export const fillEn = {
   expired: 'This invite has expired',
   expiredText:
     'Answers to {form} were taken through this invite until {time}. For more time, ask {owner}, who sent it.',
+  notSent: { kept: 'Your answers were not sent. They stay on this device.', gone: 'Your answers were not sent.' },
   trap: 'Leave this field empty',
   skip: 'Skip to the question',
   about: 'About this form',

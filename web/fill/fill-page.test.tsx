@@ -66,6 +66,26 @@ test('an invite that has expired says so and since when, though the page did not
 })
 
 test.each([
+  { what: 'stay on the device', isFull: false, said: en.fill.notSent.kept },
+  { what: 'are gone, where it keeps nothing', isFull: true, said: en.fill.notSent.gone },
+])('answers to a form that was closed meanwhile $what, and the page says so', async ({ isFull, said }) => {
+  onTestFinished(() => localStorage.clear())
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
+    Promise.resolve(Response.json({ error: 'This form is closed' }, { status: 410 })),
+  )
+  if (isFull)
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+  show(<FillPage data={{ ...data, form: { ...data.form, questions: data.form.questions.slice(0, 1) } }} />)
+  await userEvent.click(page.getByText('Fair'))
+  await userEvent.click(page.getByRole('button', { name: 'Submit Form' }))
+  await expect.element(page.getByRole('heading', { name: 'This form is closed' })).toBeVisible()
+  await expect.element(page.getByText(said, { exact: true })).toBeVisible()
+  expect(localStorage.getItem('formwright/fill/response/f1/q1')).toBe(isFull ? null : '["Fair"]')
+})
+
+test.each([
   { dir: 'ltr', expected: [16, -16] },
   { dir: 'rtl', expected: [-16, 16] },
 ])('a question slides in from where it comes, $dir', async ({ dir, expected }) => {

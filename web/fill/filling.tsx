@@ -31,6 +31,8 @@ export function Filling({ data, isPreview }: { data: FillData; isPreview: boolea
   const { state } = filling
   const { phase, isKept } = state
   const isEnded = isOver(state)
+  // whoever finds an invite answered has mostly sent these answers themselves, from another page
+  const isUnsent = phase.name !== 'answered' && state.answers.size > 0
 
   // what had the focus is gone with the question
   useEffect(() => {
@@ -56,7 +58,11 @@ export function Filling({ data, isPreview }: { data: FillData; isPreview: boolea
       {phase.name === 'submitted' ? (
         <Submitted data={data} receipt={phase.receipt} onAgain={isInvite ? undefined : filling.startAgain} />
       ) : phase.name === 'closed' || phase.name === 'expired' || phase.name === 'answered' ? (
-        <NoMoreAnswers data={phase.name === 'expired' ? { ...data, expiresAt: phase.at } : data} why={phase.name} />
+        <NoMoreAnswers
+          data={phase.name === 'expired' ? { ...data, expiresAt: phase.at } : data}
+          why={phase.name}
+          note={isUnsent ? words.notSent[isKept ? 'kept' : 'gone'] : undefined}
+        />
       ) : (
         <Stage data={data} isPreview={isPreview} filling={filling} hasLetters={hasLetters}>
           {/* a button that does nothing without the script would only cost those on slow lines */}

@@ -6,10 +6,15 @@ import type { FillData } from '#shared/fill-data.ts'
 import { Moment } from './moment.tsx'
 import css from './no-more-answers.module.css'
 
-type Props = { data: FillData; why: 'closed' | 'answered' | 'expired' }
+type Props = {
+  data: FillData
+  why: 'closed' | 'answered' | 'expired'
+  /** What becomes of answers that came too late. */
+  note?: string | undefined
+}
 
 /** The form is closed, or its invite has been answered or has expired. */
-export function NoMoreAnswers({ data: { form, words, language, expiresAt }, why }: Props) {
+export function NoMoreAnswers({ data: { form, words, language, expiresAt }, why, note }: Props) {
   const texts = { closed: words.closedText, answered: words.answeredText, expired: words.expiredText }
   return (
     <Ending words={words}>
@@ -24,6 +29,7 @@ export function NoMoreAnswers({ data: { form, words, language, expiresAt }, why 
           time: expiresAt && <Moment at={expiresAt} language={language} />,
         })}
       </p>
+      {note && <p>{note}</p>}
       <a className={buttonClass({ variant: 'outline', size: 'lg' })} href="/">
         {words.home}
       </a>
