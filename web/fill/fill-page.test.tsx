@@ -8,6 +8,9 @@ import { FillPage } from './fill-page.tsx'
 
 afterEach(() => void vi.restoreAllMocks())
 
+const asking = (...questions: FillData['form']['questions']) => ({ ...data, form: { ...data.form, questions } })
+const next = () => userEvent.click(page.getByRole('button', { name: 'Next Question' }))
+
 test('a preview can be filled, but keeps nothing, sends nothing, and leaves history and title alone', async () => {
   const send = vi.spyOn(globalThis, 'fetch')
   const before = { title: document.title, steps: history.length, kept: localStorage.length }
@@ -77,12 +80,22 @@ test.each([
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
-  show(<FillPage data={{ ...data, form: { ...data.form, questions: data.form.questions.slice(0, 1) } }} />)
+  show(<FillPage data={asking(...data.form.questions.slice(0, 1))} />)
   await userEvent.click(page.getByText('Fair'))
   await userEvent.click(page.getByRole('button', { name: 'Submit Form' }))
   await expect.element(page.getByRole('heading', { name: 'This form is closed' })).toBeVisible()
   await expect.element(page.getByText(said, { exact: true })).toBeVisible()
   expect(localStorage.getItem('formwright/fill/response/f1/q1')).toBe(isFull ? null : '["Fair"]')
+})
+
+test('whoever is refused at the question before them goes on typing', async () => {
+  onTestFinished(() => localStorage.clear())
+  const refusal = { error: 'Too long', fields: { 'response.0.data': 'Too long' } }
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(refusal, { status: 422 })))
+  show(<FillPage data={asking({ _id: 'q1', type: 'SHORT', title: 'Who?' })} />)
+  await userEvent.type(page.getByRole('textbox'), 'Ada{Enter}')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Too long')
+  await expect.element(page.getByRole('textbox')).toHaveFocus()
 })
 
 test.each([
@@ -100,9 +113,6 @@ test.each([
     expected.map((from) => ({ translate: [`${from}px`, '0px'], opacity: [0, 1] })),
   )
 })
-
-const asking = (...questions: FillData['form']['questions']) => ({ ...data, form: { ...data.form, questions } })
-const next = () => userEvent.click(page.getByRole('button', { name: 'Next Question' }))
 
 test('what has the focus after a step had it not before, so that it is read out, and no other heading is there', async () => {
   const options = ['Good', 'Fair']

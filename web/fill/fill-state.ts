@@ -124,7 +124,15 @@ export function fillReducer(state: FillState, action: FillAction): FillState {
     case 'waiting':
       return { ...state, phase: { name: 'waiting', why: action.why }, isLocked: action.isUnsure }
     case 'refused':
-      return { ...state, phase: { name: 'answering' }, isLocked: false, problem: action.problem }
+      return {
+        ...state,
+        phase: { name: 'answering' },
+        isLocked: false,
+        problem: action.problem,
+        // the question comes anew, as what is locked loses the focus
+        direction: 'forward',
+        moves: state.moves + 1,
+      }
     case 'closed':
       return { ...state, phase: { name: 'closed' }, isLocked: true }
     case 'expired':
