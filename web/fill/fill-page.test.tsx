@@ -98,6 +98,19 @@ test('whoever is refused at the question before them goes on typing', async () =
   await expect.element(page.getByRole('textbox')).toHaveFocus()
 })
 
+test('the word that the answers wait stays, with the focus in it, while they are tried again', async () => {
+  onTestFinished(() => localStorage.clear())
+  const send = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('no connection'))
+  show(<FillPage data={asking(...data.form.questions.slice(0, 1))} />)
+  await userEvent.click(page.getByRole('button', { name: 'Submit Form' }))
+  const tryNow = page.getByRole('button', { name: 'Try now' })
+  await expect.element(tryNow).toBeVisible()
+  send.mockReturnValue(new Promise(() => {}))
+  await userEvent.click(tryNow)
+  await expect.element(page.getByRole('button', { name: 'Submit Form' })).toHaveAttribute('aria-busy', 'true')
+  await expect.element(tryNow).toHaveFocus()
+})
+
 test.each([
   { dir: 'ltr', expected: [16, -16] },
   { dir: 'rtl', expected: [-16, 16] },

@@ -8,7 +8,8 @@ export type WaitingFor = 'offline' | 'unreachable' | 'busy'
 
 type Phase =
   | { name: 'answering' }
-  | { name: 'sending' }
+  /** Why they waited, while the answers are tried again. */
+  | { name: 'sending'; why?: WaitingFor }
   | { name: 'waiting'; why: WaitingFor }
   | { name: 'submitted'; receipt?: Receipt | undefined }
   | { name: 'closed' }
@@ -120,7 +121,7 @@ export function fillReducer(state: FillState, action: FillAction): FillState {
     case 'notKept':
       return { ...state, isKept: false }
     case 'sending':
-      return { ...state, phase: { name: 'sending' }, isLocked: true, problem: undefined }
+      return { ...state, phase: { ...state.phase, name: 'sending' }, isLocked: true, problem: undefined }
     case 'waiting':
       return { ...state, phase: { name: 'waiting', why: action.why }, isLocked: action.isUnsure }
     case 'refused':

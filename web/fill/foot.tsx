@@ -28,15 +28,16 @@ const button = (value: Going) => ({ type: 'submit', form: answersForm, name: fil
 export const Foot = memo(function Foot({ phase, isFirst, filesAwaited, usesEnter, way, getState, onTryNow }: Props) {
   const { words, language, isKept, isHydrated } = useFill()
   const [isSecond] = useState(createDoublePress)
+  const why = 'why' in phase && phase.why
   const isLast = way === 'submit'
   const onPress = (event: MouseEvent) => {
     if (isSecond(event.nativeEvent, getState())) event.preventDefault()
   }
   return (
     <div className={css['foot']}>
-      {phase.name === 'waiting' && (
+      {why && (
         <div className={css['waiting']} role="status">
-          <span>{`${words[phase.why]} ${isKept ? words.keptMeanwhile : words.keepOpen}`}</span>
+          <span>{`${words[why]} ${isKept ? words.keptMeanwhile : words.keepOpen}`}</span>
           <Button variant="outline" size="sm" onClick={onTryNow}>
             {words.tryNow}
           </Button>
