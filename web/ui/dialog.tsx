@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { bringToasts } from './toast-place.ts'
+import { bringToasts, placeToasts } from './toast-place.ts'
 
 type Props = {
   className: string | undefined
@@ -44,9 +44,11 @@ export function Dialog({
   const onClosed = () => {
     // closed by the browser, and not for the moment in which the effect above runs anew
     if (dialogRef.current?.open !== false) return
+    if (!isLocked) return onClose()
     // the second Escape in a row closes it whatever anybody says
-    if (isLocked) dialogRef.current.showModal()
-    else onClose()
+    dialogRef.current.showModal()
+    // and what opens last stands above all
+    placeToasts()
   }
   const isOutside = (event: MouseEvent) => event.target === dialogRef.current
   return (

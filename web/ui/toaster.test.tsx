@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { toast } from 'sonner'
 import { show } from '#web/testing/show.tsx'
@@ -8,13 +8,13 @@ import { Modal } from './modal.tsx'
 import { toastError } from './toast.ts'
 import { Toaster } from './toaster.tsx'
 
-function Example() {
+function Example({ isLocked = false }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button onClick={() => setOpen(true)}>Open</Button>
       {isOpen && (
-        <Modal title="Send Invites" onClose={() => setOpen(false)}>
+        <Modal title="Send Invites" isLocked={isLocked} onClose={() => setOpen(false)}>
           <Button onClick={() => toastError('Error', 'The server is busy')}>Send</Button>
         </Modal>
       )}
@@ -25,6 +25,12 @@ function Example() {
 
 afterEach(() => void toast.dismiss())
 
+/** Whether nothing lies over its beginning. */
+const isOnTop = (element: Element) => {
+  const { x, y } = element.getBoundingClientRect()
+  return document.elementFromPoint(x + 1, y + 1) === element
+}
+
 test('what went wrong in a dialog is seen above it, is announced, and can be dismissed', async () => {
   show(<Example />)
   await userEvent.click(page.getByRole('button', { name: 'Open' }))
@@ -33,8 +39,7 @@ test('what went wrong in a dialog is seen above it, is announced, and can be dis
   await expect.element(said).toBeVisible()
   expect(said.element().closest('section')).toHaveAttribute('aria-live', 'polite')
   expect(said.element().closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive')
-  const { x, y } = said.element().getBoundingClientRect()
-  expect(document.elementFromPoint(x + 1, y + 1)).toBe(said.element())
+  expect(isOnTop(said.element())).toBe(true)
   await userEvent.click(page.getByRole('button', { name: 'Dismiss' }))
   await expect.element(said).not.toBeInTheDocument()
 })
@@ -47,4 +52,19 @@ test('a toast outlives the dialog it was shown in', async () => {
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(page.getByText('The server is busy')).toBeVisible()
+})
+
+test('a toast stays above a dialog that somebody tries in vain to close', async () => {
+  show(<Example isLocked />)
+  await userEvent.click(page.getByRole('button', { name: 'Open' }))
+  await userEvent.click(page.getByRole('button', { name: 'Send' }))
+  const said = page.getByText('The server is busy')
+  await expect.element(said).toBeVisible()
+  const closed = vi.fn<() => void>()
+  page.getByRole('dialog').element().addEventListener('close', closed)
+  // a browser lets no page hold out against a second one
+  await userEvent.keyboard('{Escape}{Escape}')
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce())
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  expect(isOnTop(said.element())).toBe(true)
 })
