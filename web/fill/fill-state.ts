@@ -66,13 +66,13 @@ export const startOfFill = (total: number, given?: Given): FillState => ({
 
 const within = ({ total }: FillState, index: number) => Math.max(0, Math.min(total - 1, index))
 
-export const isOver = ({ phase: { name } }: FillState) =>
-  name === 'submitted' || name === 'closed' || name === 'expired' || name === 'answered'
+export const isOver = (phase: Phase): phase is Exclude<Phase, { name: 'answering' | 'sending' | 'waiting' }> =>
+  phase.name !== 'answering' && phase.name !== 'sending' && phase.name !== 'waiting'
 
 const move = (state: FillState, to: number, isSmall: boolean): FillState => {
   const index = within(state, to)
   // the Back button after the end leads nowhere
-  if (index === state.index || isOver(state)) return state
+  if (index === state.index || isOver(state.phase)) return state
   return {
     ...state,
     index,

@@ -30,7 +30,7 @@ export function Filling({ data, isPreview }: { data: FillData; isPreview: boolea
   const { words, language, isInvite } = data
   const { state } = filling
   const { phase, isKept } = state
-  const isEnded = isOver(state)
+  const isEnded = isOver(phase)
   // whoever finds an invite answered has mostly sent these answers themselves, from another page
   const isUnsent = phase.name !== 'answered' && state.answers.size > 0
 
@@ -57,7 +57,7 @@ export function Filling({ data, isPreview }: { data: FillData; isPreview: boolea
     <FillProvider value={fill}>
       {phase.name === 'submitted' ? (
         <Submitted data={data} receipt={phase.receipt} onAgain={isInvite ? undefined : filling.startAgain} />
-      ) : phase.name === 'closed' || phase.name === 'expired' || phase.name === 'answered' ? (
+      ) : isOver(phase) ? (
         <NoMoreAnswers
           data={phase.name === 'expired' ? { ...data, expiresAt: phase.at } : data}
           why={phase.name}

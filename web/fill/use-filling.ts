@@ -179,7 +179,7 @@ export function useFilling(
 
   const leave = useEffectEvent(() => {
     afterPaint.doNow()
-    if (!isPreview && !isOver(state)) draft.keepProgress({ spent: watch.tick() })
+    if (!isPreview && !isOver(phase)) draft.keepProgress({ spent: watch.tick() })
   })
   useEffect(() => {
     const listen = () => leave()
@@ -190,20 +190,20 @@ export function useFilling(
   const stepped = useEffectEvent((step: number) => {
     isGoingBack.current = false
     // what comes after the end begins with the first question
-    if (isOver(state)) markStep(0)
+    if (isOver(phase)) markStep(0)
     else moveTo(step)
   })
   useEffect(() => (isPreview ? undefined : onStep((step) => stepped(step))), [isPreview])
 
+  const title = isOver(phase)
+    ? words[phase.name]
+    : say(words.title, { n: index + 1, total: questions.length, form: form.name })
   useEffect(() => {
     if (isPreview) return
-    const values = { n: index + 1, total: questions.length, form: form.name }
-    const isAsking = phase.name === 'answering' || phase.name === 'sending' || phase.name === 'waiting'
-    const title = isAsking ? say(words.title, values) : words[phase.name]
     afterPaint.later(() => {
       document.title = title
     })
-  }, [isPreview, index, questions.length, form.name, phase.name, words, afterPaint])
+  }, [isPreview, title, afterPaint])
 
   return {
     state,
