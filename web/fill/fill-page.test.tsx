@@ -2,6 +2,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { en } from '#shared/messages/en.ts'
 import { fillData as data } from '#web/testing/fill-data.ts'
+import { onPhone } from '#web/testing/phone.ts'
 import { show } from '#web/testing/show.tsx'
 import type { FillData } from '#shared/fill-data.ts'
 import { FillPage } from './fill-page.tsx'
@@ -109,6 +110,19 @@ test('the word that the answers wait stays, with the focus in it, while they are
   await userEvent.click(tryNow)
   await expect.element(page.getByRole('button', { name: 'Submit Form' })).toHaveAttribute('aria-busy', 'true')
   await expect.element(tryNow).toHaveFocus()
+})
+
+test('on a phone what waits at the foot of the page hides nothing of a long answer', async () => {
+  onTestFinished(() => localStorage.clear())
+  await onPhone()
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no connection'))
+  show(<FillPage data={asking({ _id: 'q1', type: 'PARAGRAPH', title: 'Why?' })} />)
+  await userEvent.fill(page.getByRole('textbox'), 'Because\n'.repeat(60))
+  await userEvent.click(page.getByRole('button', { name: 'Submit Form' }))
+  await expect.element(page.getByRole('button', { name: 'Try now' })).toBeVisible()
+  scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
+  const { bottom } = page.getByText('480 characters').element().getBoundingClientRect()
+  expect(bottom).toBeLessThan(page.getByRole('status').element().getBoundingClientRect().top)
 })
 
 test.each([
