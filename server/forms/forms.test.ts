@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { type SQL, sql } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
 import { limits } from '#shared/limits.ts'
 import { given, sampleForm } from '#server/testing/given.ts'
 import { testInstance } from '#server/testing/test-app.ts'
@@ -121,6 +122,26 @@ describe('making a form', () => {
     const again = await app.post('/api/form/new', { ...sampleForm, creationKey: 'k1', name: 'Mine' }, { token })
     expect(again).toMatchObject({ status: 201, body: { _id: form._id, name: 'Theirs', version: 2 } })
     expect((await app.get(`/api/form/id/${form._id}`)).body.name).toBe('Theirs')
+  })
+
+  test('sent twice at once is not refused because the other one has its link', async () => {
+    const { app, form, token } = await given.form()
+    const isWaiting = async () => {
+      const { rows } = await app.db.execute(sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      return rows.length > 0
+    }
+    const set = (tx: Pick<typeof app.db, 'execute'>, change: SQL) =>
+      tx.execute(sql`update forms set ${change} where id = ${form._id}`)
+    let second: ReturnType<typeof app.post> | undefined
+    // the second meets the link of the first before its key
+    await app.db.transaction(async (tx) => {
+      await set(tx, sql`custom_link = 'rota'`)
+      second = app.post('/api/form/new', { ...sampleForm, customLink: 'rota', creationKey: 'k1' }, { token })
+      await vi.waitUntil(isWaiting)
+      await set(tx, sql`creation_key = 'k1'`)
+    })
+    expect(await second).toMatchObject({ status: 201, body: { _id: form._id, customLink: 'rota' } })
   })
 
   test("is no other owner's, whatever its key", async () => {

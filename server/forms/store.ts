@@ -4,6 +4,7 @@ import type { FormChanges, NewForm } from '#shared/forms.ts'
 import type { Question } from '#shared/questions/registry.ts'
 import { announceForm } from '#server/db/changes.ts'
 import type { Db } from '#server/db/connect.ts'
+import { isUniqueViolation } from '#server/db/failures.ts'
 import { forms, formVersions, invites, users } from '#server/db/schema.ts'
 import { keepIds } from './question-ids.ts'
 
@@ -55,8 +56,7 @@ async function findForm(db: Db, which: SQL | undefined) {
 export const findFormById = (db: Db, formId: string) => findForm(db, eq(forms.id, formId))
 export const findFormByLink = (db: Db, customLink: string) => findForm(db, eq(forms.customLink, customLink))
 
-/** Under a key that the owner has used before: the form made then, as it is. Throws a unique violation when the link is taken. */
-export function createForm(db: Db, ownerId: string, { customLink, questions, ...form }: NewForm) {
+function insertForm(db: Db, ownerId: string, { customLink, questions, ...form }: NewForm) {
   const id = randomUUID()
   return db.transaction(async (tx) => {
     const [made] = await tx
@@ -72,6 +72,17 @@ export function createForm(db: Db, ownerId: string, { customLink, questions, ...
       await tx.insert(formVersions).values({ formId: id, version: 1, questions: keepIds(questions, new Set()) })
     return made.id
   })
+}
+
+/** Under a key that the owner has used before: the form made then, as it is. Throws a unique violation when the link is taken. */
+export async function createForm(db: Db, ownerId: string, form: NewForm) {
+  try {
+    return await insertForm(db, ownerId, form)
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    // of two at once the second may meet the first by its link, and finds it by its key when that is stored
+    return insertForm(db, ownerId, form)
+  }
 }
 
 /** The ids of all questions that this form ever had. */
