@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import type { Connection } from '#server/db/connect.ts'
+import { connect, type Connection } from '#server/db/connect.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
 import { template } from '#server/testing/database.ts'
 import { given } from '#server/testing/given.ts'
@@ -16,7 +16,7 @@ import { startS3 } from '#server/testing/s3-double.ts'
 import { end } from '#server/testing/server-process.ts'
 import { fileDatabase } from '#server/testing/test-app.ts'
 import { openStoredFiles } from '#server/uploads/stored-files.ts'
-import { sweepUploads } from '#server/uploads/sweep-uploads.ts'
+import { sweepStrays, sweepUploads } from '#server/uploads/sweep-uploads.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 import { listTables, writeRows } from './tables.ts'
@@ -100,11 +100,7 @@ test('a backup brings back every row and every file, while the server runs (60, 
   const empty = await emptyDatabase()
   await restore(target, empty, path)
   expect(await checksums(empty)).toEqual(before)
-  const files = openStoredFiles(target)
-  expect(await readFile(files.pathOf(uploadId))).toEqual(bytes)
-  // they are its own now, not those of the database that they come from
-  const [{ oid } = { oid: 0 }] = await ask(empty, 'select oid from pg_database where datname = current_database()')
-  expect(await readFile(files.pathOf('.database'), 'utf8')).toMatch(new RegExp(`/${oid}$`))
+  expect(await readFile(openStoredFiles(target).pathOf(uploadId))).toEqual(bytes)
 
   await expect(restore(target, empty, path)).rejects.toThrow('There is data here already')
 })
@@ -210,6 +206,22 @@ test('a restore that fails leaves the files alone that were there before it, in 
   expect(await restore(withBucket, empty, path)).toMatchObject({ files: 1 })
 })
 
+test('whoever tries a backup out beside the files of a running server does not take them away from it', async () => {
+  const { app, config, connection, files, addFile } = await givenData(await folder())
+  const path = join(await folder(), 'backup.tar.gz')
+  await backUp(config, connection, path)
+  await sweepStrays(app.db, files, app.log)
+  const later = await addFile(randomBytes(1_000))
+  const old = new Date(Date.now() - 2 * 60 * 60 * 1000)
+  await utimes(files.pathOf(later), old, old)
+  const empty = await emptyDatabase()
+  await restore(config, empty, path)
+  const { db, close } = connect(empty)
+  onTestFinished(close)
+  await sweepStrays(db, files, app.log)
+  expect(await readdir(files.folder)).toContain(later)
+})
+
 test('a file stays where nobody knows whether its row was committed', async () => {
   const { config, connection, uploadId, bytes } = await givenData(await folder())
   const path = join(await folder(), 'backup.tar.gz')
@@ -249,10 +261,7 @@ test('files that are let go while a backup is written are in it, and are removed
   await restore(target, empty, path)
   const named = await ask<{ id: string }>(empty, 'select id from uploads where form_id is not null order by id')
   expect(named.length).toBeGreaterThan(0)
-  expect((await readdir(openStoredFiles(target).folder)).toSorted()).toEqual([
-    '.database',
-    ...named.map(({ id }) => id),
-  ])
+  expect((await readdir(openStoredFiles(target).folder)).toSorted()).toEqual(named.map(({ id }) => id))
 
   await sweepUploads(app.db, files)
   const kept = await ask<{ id: string }>(connection, 'select id from uploads order by id')

@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Config } from '#server/config.ts'
 import type { Connection } from '#server/db/connect.ts'
 import { listMigrations } from '#server/db/list-migrations.ts'
 import { reasonOf } from '#server/error-reason.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
-import { takeOverFiles } from '#server/uploads/files-owner.ts'
 import { openStoredFiles, type StoredFiles } from '#server/uploads/stored-files.ts'
 import type { Counts } from './backup.ts'
 import { listTables, writeRows } from './tables.ts'
@@ -130,8 +128,6 @@ export async function restore(config: Config, connection: Connection, path: stri
     const counts = await putBackAll(client, files, path)
     // where its answer is lost the rows may be there all the same, so their files stay
     await client.query('commit')
-    // all is restored: should this fail, files that nobody knows are left where they are
-    await takeOverFiles(drizzle({ client }), files).catch(() => {})
     return counts
   } finally {
     await client.end()

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import type { FilePlace, StoredFiles } from './stored-files.ts'
+import type { FilePlace } from './stored-files.ts'
 
 /** Tells this database from every other one, also from a copy of it on another server. */
-async function identityOf(db: Pick<Db, 'execute'>) {
+async function identityOf(db: Db) {
   const { rows } = await db.execute<{ identity: string }>(sql`
     select system_identifier || '/' || oid as identity
     from pg_control_system(), pg_database where datname = current_database()`)
@@ -21,10 +21,4 @@ export async function ownsFiles(db: Db, place: FilePlace, counts: { known: numbe
   if (owner !== undefined || counts.known < counts.unknown) return owner === identity
   await place.writeOwner(identity)
   return true
-}
-
-/** From now on the files are this database's, whosever they were. */
-export async function takeOverFiles(db: Pick<Db, 'execute'>, files: StoredFiles) {
-  const identity = await identityOf(db)
-  for (const place of files.places) await place.writeOwner(identity)
 }
