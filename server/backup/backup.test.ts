@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { connect, type Connection } from '#server/db/connect.ts'
+import { databaseFailure } from '#server/db/failures.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
 import { template } from '#server/testing/database.ts'
 import { given } from '#server/testing/given.ts'
@@ -20,6 +23,7 @@ import { sweepStrays, sweepUploads } from '#server/uploads/sweep-uploads.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 import { listTables, writeRows } from './tables.ts'
+import { withClient } from './with-client.ts'
 
 const script = fileURLToPath(new URL('../../scripts/backup.ts', import.meta.url))
 
@@ -309,7 +313,11 @@ test('a backup into a folder that is not there is refused with a sentence', asyn
   await expect(backUp(config, await fileDatabase(), path)).rejects.toThrow('cannot be written (ENOENT)')
 })
 
-test('a backup that is stopped leaves no half of it', async () => {
+const endSession = (connection: Connection, name: string) =>
+  ask(connection, 'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [name])
+
+/** A backup by the command, which is held up halfway. */
+async function givenHeldBackup() {
   const connection = await fileDatabase()
   const holding = new pg.Client(connection)
   await holding.connect()
@@ -321,9 +329,39 @@ test('a backup that is stopped leaves no half of it', async () => {
   const command = spawn(process.execPath, [script, 'backup', join(home, 'backup.tar.gz')], {
     env: { ...process.env, DATABASE_URL: url, DATA_DIR: home },
   })
-  let complaints = ''
-  command.stderr.on('data', (words) => (complaints += String(words)))
-  await vi.waitFor(async () => expect(await readdir(home)).toEqual(['backup.tar.gz.part']), 10_000)
-  expect([await end(command, 'SIGINT'), complaints]).toEqual([130, ''])
+  const complaints = text(command.stderr)
+  const isHeld = async () => {
+    const rows = await ask(
+      connection,
+      `select from pg_stat_activity where application_name = 'formwright backup' and wait_event_type = 'Lock'`,
+    )
+    return rows.length > 0
+  }
+  await vi.waitUntil(isHeld, 10_000)
+  expect(await readdir(home)).toEqual(['backup.tar.gz.part'])
+  return { connection, command, complaints, home }
+}
+
+test('a backup that is stopped leaves no half of it', async () => {
+  const { command, complaints, home } = await givenHeldBackup()
+  expect([await end(command, 'SIGINT'), await complaints]).toEqual([130, ''])
   expect(await readdir(home)).toEqual([])
+})
+
+test('a backup whose database goes away ends with a sentence', async () => {
+  const { connection, command, complaints, home } = await givenHeldBackup()
+  await endSession(connection, 'formwright backup')
+  expect(await complaints).toMatch(/^The database broke the work off \(.+\)\. See that it runs[^\n]+\n$/)
+  expect([command.exitCode ?? (await once(command, 'exit'))[0], await readdir(home)]).toEqual([1, []])
+})
+
+test('a connection that is lost while nothing is asked fails what is asked next, and nothing else', async () => {
+  const connection = await fileDatabase()
+  const failed = await withClient(connection, 'formwright restore', async (client) => {
+    const lost = once(client, 'error')
+    await endSession(connection, 'formwright restore')
+    await lost
+    await client.query('select 1')
+  }).catch((error: unknown) => error)
+  expect(databaseFailure(failed)).toBe('unavailable')
 })

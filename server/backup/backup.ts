@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { isDiskFull } from '#server/disk-full.ts'
 import type { Connection } from '#server/db/connect.ts'
@@ -14,6 +14,7 @@ import { holdFiles } from '#server/uploads/hold-files.ts'
 import { openStoredFiles, type StoredFiles } from '#server/uploads/stored-files.ts'
 import { listTables, readTable } from './tables.ts'
 import { type Entry, writeTar } from './tar.ts'
+import { withClient } from './with-client.ts'
 
 const inMemory = (name: string, bytes: Buffer): Entry => ({ name, size: bytes.length, content: [bytes] })
 
@@ -93,20 +94,18 @@ async function beginFile(path: string) {
  * there whole or not at all.
  */
 export async function backUp(config: Config, connection: Connection, path: string) {
-  const client = new pg.Client({ application_name: 'formwright backup', ...connection })
   const unfinished = await beginFile(`${path}.part`)
   const counts: Counts = {}
   try {
-    await client.connect()
-    await holdFiles(client)
-    await client.query('begin isolation level repeatable read read only')
-    await pipeline(writeTar(everything(client, config, counts)), createGzip({ level: 4 }), unfinished.write())
+    await withClient(connection, 'formwright backup', async (client) => {
+      await holdFiles(client)
+      await client.query('begin isolation level repeatable read read only')
+      await pipeline(writeTar(everything(client, config, counts)), createGzip({ level: 4 }), unfinished.write())
+    })
     await unfinished.keepAs(path)
     return counts
   } catch (error) {
     await unfinished.forget()
     throw isDiskFull(error) ? unwritten(path, error as Error) : error
-  } finally {
-    await client.end()
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Config } from '#server/config.ts'
 import type { Connection } from '#server/db/connect.ts'
 import { listMigrations } from '#server/db/list-migrations.ts'
@@ -12,6 +12,7 @@ import { openStoredFiles, type StoredFiles } from '#server/uploads/stored-files.
 import type { Counts } from './backup.ts'
 import { listTables, writeRows } from './tables.ts'
 import { damaged, type Entry, readTar } from './tar.ts'
+import { withClient } from './with-client.ts'
 
 const text = async ({ content }: Entry) => Buffer.concat(await Array.fromAsync(content)).toString()
 
@@ -117,19 +118,13 @@ async function putBackAll(client: pg.ClientBase, files: StoredFiles, path: strin
 }
 
 /** Brings a backup back, whole or not at all, where nothing is yet. The tables must be there. */
-export async function restore(config: Config, connection: Connection, path: string) {
-  const client = new pg.Client({ application_name: 'formwright restore', ...connection })
-  const files = openStoredFiles(config)
-  await client.connect()
-  try {
+export const restore = (config: Config, connection: Connection, path: string) =>
+  withClient(connection, 'formwright restore', async (client) => {
     await refuseFilled(client)
     await refuseDamaged(path)
     await client.query('begin')
-    const counts = await putBackAll(client, files, path)
+    const counts = await putBackAll(client, openStoredFiles(config), path)
     // where its answer is lost the rows may be there all the same, so their files stay
     await client.query('commit')
     return counts
-  } finally {
-    await client.end()
-  }
-}
+  })
