@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -273,13 +273,20 @@ test('files that are let go while a backup is written are in it, and are removed
 })
 
 test('a backup that cannot be written says why, and leaves no half of it', async () => {
-  const { config, connection, uploadId } = await givenData(await folder())
-  await openStoredFiles(config).remove(uploadId)
+  const { config, connection, files, uploadId, bytes } = await givenData(await folder())
   const home = await folder()
-  const failed = await backUp(config, connection, join(home, 'backup.tar.gz')).catch((error: unknown) => error)
-  expect(failed).toBeInstanceOf(StartRefusal)
-  expect(failed).toMatchObject({ message: expect.stringContaining(`${uploadId} cannot be read (ENOENT)`) })
-  expect(await readdir(home)).toEqual([])
+  const refusal = async () => {
+    const failed = await backUp(config, connection, join(home, 'backup.tar.gz')).catch((error: unknown) => error)
+    expect(failed).toBeInstanceOf(StartRefusal)
+    expect(await readdir(home)).toEqual([])
+    return (failed as StartRefusal).message
+  }
+  await writeFile(files.pathOf(uploadId), bytes.subarray(0, 1_000))
+  expect(await refusal()).toContain(`${uploadId} has 1000 bytes instead of 300000`)
+  await files.remove(uploadId)
+  expect(await refusal()).toContain(`${uploadId} cannot be read (ENOENT)`)
+  await mkdir(files.pathOf(uploadId))
+  expect(await refusal()).toContain(`${uploadId} cannot be read (EISDIR)`)
 })
 
 test('an object store that fails ends a restore with a sentence, and nothing is restored', async () => {

@@ -9,7 +9,6 @@ import type { Connection } from '#server/db/connect.ts'
 import { listMigrations } from '#server/db/list-migrations.ts'
 import { reasonOf } from '#server/error-reason.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
-import { FileFailure } from '#server/uploads/file-failure.ts'
 import { holdFiles } from '#server/uploads/hold-files.ts'
 import { openStoredFiles, type StoredFiles } from '#server/uploads/stored-files.ts'
 import { listTables, readTable } from './tables.ts'
@@ -23,7 +22,6 @@ async function* readFile(files: StoredFiles, id: string, size: number) {
   try {
     yield* await files.read(id, 0, size - 1)
   } catch (error) {
-    if (!(error instanceof FileFailure)) throw error
     const { code, words } = reasonOf(error)
     throw new StartRefusal(`The uploaded file ${id} cannot be read (${code ?? words}). No backup was written.`, {
       cause: error,

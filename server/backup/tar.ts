@@ -34,7 +34,8 @@ export async function* writeTar(entries: AsyncIterable<Entry>) {
       written += chunk.length
       yield chunk
     }
-    if (written !== size) throw new Error(`${name} has ${written} bytes instead of ${size}`)
+    if (written !== size)
+      throw new StartRefusal(`${name} has ${written} bytes instead of ${size}. No backup was written.`)
     yield padding(size)
   }
   yield Buffer.alloc(2 * block)
