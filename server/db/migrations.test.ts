@@ -5,6 +5,7 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { StartRefusal } from '#server/start-refusal.ts'
+import { template } from '#server/testing/database.ts'
 import { fileDatabase } from '#server/testing/test-app.ts'
 import { migrateDatabase } from './migrate.ts'
 import * as schema from './schema.ts'
@@ -130,13 +131,18 @@ test('instances that start together take turns and end with the same tables (55)
   expect(rows).toEqual([{ applied: entries.length }])
 })
 
-test('a database of a newer release is refused with a sentence, and not changed', async () => {
+test('a database of a newer release is refused with a sentence, and one from a system with other ends of lines is not', async () => {
   const connection = await fileDatabase()
-  await query('create database newer')
+  await query(`create database newer template ${template}`)
   onTestFinished(async () => void (await query('drop database newer')))
   const newer = { ...connection, database: 'newer' }
+  await query(`update drizzle.__drizzle_migrations set hash = 'of lines that end in another way'`, [], newer)
   await migrateDatabase(newer)
-  await query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 1)`, [], newer)
+  await query(
+    `insert into drizzle.__drizzle_migrations (hash, created_at) select 'x', max(created_at) + 1 from drizzle.__drizzle_migrations`,
+    [],
+    newer,
+  )
   const refused = await migrateDatabase(newer).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(StartRefusal)
   expect(refused).toMatchObject({ message: expect.stringContaining('made by a newer Formwright') })
