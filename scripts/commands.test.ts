@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,6 +11,8 @@ function run(script: string, args: string[], env: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], {
     env: { ...process.env, DATABASE_URL: '', ...env },
     encoding: 'utf8',
+    timeout: 10_000,
+    killSignal: 'SIGKILL',
   })
   return { status, stdout, stderr }
 }
@@ -28,6 +30,13 @@ test('a command where no server ever ran ends with a sentence and makes nothing'
   const backup = join(DATA_DIR, 'backup.tar.gz')
   expect(run('backup.ts', ['backup', backup], { DATA_DIR })).toEqual(saying(/^There is no Formwright in .* yet.*\n$/))
   expect(readdirSync(DATA_DIR)).toEqual([])
+  const none = fileURLToPath(import.meta.url)
+  expect(run('backup.ts', ['backup', backup], { DATA_DIR: none })).toEqual(saying(/cannot write to .* \(ENOTDIR\)/))
+})
+
+test.skipIf(!existsSync('/proc/self'))('a DATA_DIR that cannot be made ends a command with a sentence', () => {
+  const restore = run('backup.ts', ['restore', fileURLToPath(import.meta.url)], { DATA_DIR: '/proc/formwright/data' })
+  expect(restore).toEqual(saying(/^Formwright cannot write to .* \(ENOENT\)\. Set DATA_DIR to .*\n$/))
 })
 
 test('a database that is not there ends a command with a sentence', async () => {

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { StartRefusal } from '#server/start-refusal.ts'
 import { environment, findBinaries, type Binaries } from './postgres-binaries.ts'
 import { refuseFullDisk, type PrivateFolder } from './private-folder.ts'
+import { unwritable } from './unwritable.ts'
 
 export const majorVersion = '18'
 const freshClusterMegabytes = 100
@@ -24,8 +25,13 @@ const refuseVersion = (version: string, folder: string) => {
 }
 
 /** Whether an embedded database was ever made there, of whatever version. */
-export const hasCluster = (dataDir: string) =>
-  existsSync(dataDir) && readdirSync(dataDir).some((name) => /^postgres\d+$/.test(name))
+export function hasCluster(dataDir: string) {
+  try {
+    return existsSync(dataDir) && readdirSync(dataDir).some((name) => /^postgres\d+$/.test(name))
+  } catch (error) {
+    throw unwritable(dataDir, error)
+  }
+}
 
 /** Beside a database of another version an empty one would look like the loss of everything. */
 function refuseOtherVersions(dataDir: string) {

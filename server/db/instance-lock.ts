@@ -1,6 +1,7 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { makeFolder } from '#server/make-folder.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
 import { unwritable } from './unwritable.ts'
 
@@ -12,7 +13,7 @@ const held = new Set<DatabaseSync>()
 const isBusy = (error: unknown) => (error as { errcode?: number }).errcode === sqliteBusy
 
 function makeWritable(dataDir: string, file: string) {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir)
   accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   // SQLite would open a read-only file and lock nothing
   if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK)

@@ -1,7 +1,8 @@
-import { chmodSync, chownSync, closeSync, constants, existsSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { chmodSync, chownSync, closeSync, constants, existsSync, mkdtempSync } from 'node:fs'
 import { openSync, rmSync, statfsSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '#server/make-folder.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
 import { unwritable } from './unwritable.ts'
 
@@ -53,7 +54,7 @@ function claim(path: string) {
       'The embedded database cannot run as root here: start as an ordinary user, or set DATABASE_URL.',
     )
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 })
+    makeFolder(path)
     chmodSync(path, 0o700)
     return { owner: ownerFor(path), fd: openSync(path, constants.O_RDONLY | constants.O_DIRECTORY) }
   } catch (error) {

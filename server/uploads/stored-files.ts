@@ -1,8 +1,9 @@
-import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { isId } from '#shared/ids.ts'
 import type { Config } from '#server/config.ts'
+import { makeFolder } from '#server/make-folder.ts'
 import { FileFailure } from './file-failure.ts'
 import { openObjectStore } from './object-store.ts'
 
@@ -68,7 +69,6 @@ async function namesIn(folder: string) {
 /** For our user alone, and below the data, never below what the web serves. */
 function openFolder(folder: string): StoredFiles {
   const pathOf = (id: string) => join(folder, id)
-  const makeFolder = () => mkdir(folder, { recursive: true, mode: 0o700 })
   const remove = (id: string) => rm(pathOf(id), { force: true })
   const list = async () => {
     const found: { id: string; isOld: boolean }[] = []
@@ -87,14 +87,14 @@ function openFolder(folder: string): StoredFiles {
     }
   }
   const writeOwner = async (identity: string) => {
-    await makeFolder()
+    makeFolder(folder)
     await writeFile(pathOf(ownerName), identity, { mode: 0o600 })
   }
   return {
     folder,
     pathOf,
     begin: async (id) => {
-      await makeFolder()
+      makeFolder(folder)
       await writeFile(pathOf(id), '', { mode: 0o600, flag: 'wx' })
     },
     keep: async (id) => {
