@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { nameOf } from '#server/http/log.ts'
+import { nameOf } from '#server/error-reason.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
 import { majorVersion, makeCluster } from './cluster.ts'
 import { takeInstanceLock } from './instance-lock.ts'

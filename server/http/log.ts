@@ -53,15 +53,6 @@ function timestamp() {
   return written
 }
 
-/** What may be said of an error: its words may hold what people typed. */
-export const nameOf = (error: unknown) => {
-  const { name, code } = (error instanceof Error && error.cause ? error.cause : error) as {
-    name?: string
-    code?: string
-  }
-  return { name, code }
-}
-
 /** One JSON line each. Nothing of a request or an error is in it that is not named. */
 export function createLog(destination: Output = standardOutput()): Log {
   const log = pino(

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { nameOf } from '#server/http/log.ts'
+import { nameOf } from '#server/error-reason.ts'
 
 export type Job = {
   name: string

@@ -6,6 +6,7 @@ import { DataStore, Upload } from '@tus/server'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/db/connect.ts'
 import { isDiskFull } from '#server/disk-full.ts'
+import { nameOf } from '#server/error-reason.ts'
 import { isCutOff } from '#server/http/cut-off.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { findContent, fitsItsName } from './check-content.ts'
@@ -98,8 +99,7 @@ export class UploadStore extends DataStore {
     } catch (cause) {
       this.log.error({
         event: 'file not kept',
-        name: (cause as Error).name,
-        code: (cause as NodeJS.ErrnoException).code,
+        ...nameOf(cause),
       })
       throw refuse('unavailable', (m) => m.errors.unavailable, { retryAfter: 5 })
     }
