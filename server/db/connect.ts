@@ -39,14 +39,19 @@ function watchConnects(pool: pg.Pool) {
         })) as typeof pool.connect
 }
 
+/** In milliseconds. Also what DATABASE_URL says of it, which counts more than what we say; none is 0. */
+function statementTimeout(client: pg.PoolClient) {
+  const { connectionParameters } = client as unknown as { connectionParameters: pg.ClientConfig }
+  return Number(connectionParameters.statement_timeout)
+}
+
 export function connect(connection: Connection) {
-  const patience = connection.statement_timeout || 5_000
   const pool = new pg.Pool({
     max: 20,
     connectionTimeoutMillis: 2_000,
     // each holds some megabytes of the database
     idleTimeoutMillis: 5_000,
-    statement_timeout: patience,
+    statement_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'formwright',
     ...connection,
@@ -55,7 +60,7 @@ export function connect(connection: Connection) {
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    endWhenSilent(client, 1.5 * patience)
+    endWhenSilent(client, 1.5 * statementTimeout(client))
   })
   watchConnects(pool)
   return { db: drizzle({ client: pool }), close: () => pool.end() }

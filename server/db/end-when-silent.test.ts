@@ -81,6 +81,14 @@ test('a transaction may rest for longer than a statement may take', async () => 
   })
 })
 
+test('a statement may take as long as the address of the database says', async () => {
+  const { host = '', port, user, database } = await fileDatabase()
+  const connectionString = `postgres:///${database}?host=${encodeURIComponent(host)}&port=${port}&user=${user}&statement_timeout=5000`
+  const { db, close } = connect({ connectionString, statement_timeout: 100 })
+  onTestFinished(close)
+  expect((await db.execute(sql`select pg_sleep(0.4)`)).rowCount).toBe(1)
+})
+
 test('an instance whose way was lost trusts nothing that it keeps, and hears of changes again', async () => {
   const connection = await fileDatabase()
   const way = await openWay(connection)
