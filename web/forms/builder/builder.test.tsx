@@ -265,3 +265,9 @@ test('who went elsewhere while the form was being saved stays there', async () =
   expect(changes).toHaveLength(1)
   expect(builder.path()).toBe('/elsewhere')
 })
+
+test('a draft that was restored is not offered again, also where tabs cannot tell what they work on', async () => {
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never)
+  await restoreDraft(listen({}))
+  await expect.element(button('Restore draft')).not.toBeInTheDocument()
+})

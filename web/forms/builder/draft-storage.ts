@@ -61,10 +61,10 @@ export function keepDraft(key: string, { questions, ...details }: FormContent, b
 
 export const forgetDraft = (key: string) => localStorage.removeItem(key)
 
-/** The newest draft that no open tab is working on. */
-export async function findDraft(prefix: string): Promise<Draft | undefined> {
+/** The newest draft that no open tab is working on, this one included. */
+export async function findDraft(prefix: string, ownKey: string): Promise<Draft | undefined> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
-  const open = new Set(held.map(({ name }) => name))
+  const open = new Set([ownKey, ...held.map(({ name }) => name)])
   return Object.keys(localStorage)
     .filter((key) => key.startsWith(prefix) && !open.has(key))
     .flatMap((key) => readDraft(key) ?? [])

@@ -19,7 +19,7 @@ export function useDraft(store: BuilderStore, saved: FormContent, prefix: string
   const [found, setFound] = useState<Draft>()
   const isOver = useRef(false)
 
-  const lookForOlder = useCallback(() => void findDraft(prefix).then(setFound), [prefix])
+  const lookForOlder = useCallback(() => void findDraft(prefix, key).then(setFound), [prefix, key])
   useEffect(lookForOlder, [lookForOlder])
   useEffect(() => holdDraft(key), [key])
   useEffect(() => {
