@@ -182,6 +182,10 @@ test(
     const first = await newestForm(owner)
     expect(titlesOf(first)).toEqual(['Name?'])
 
+    // also when the page is loaded anew
+    await expect(page).toHaveURL(new RegExp(`/form/edit/${first._id}$`))
+    await page.reload()
+    await page.getByRole('button', { name: 'Restore draft' }).click()
     await submit(page).click()
     await expect(page).toHaveURL(/\/dashboard$/)
     expect(await owner.listForms()).toHaveLength(1)

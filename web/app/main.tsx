@@ -22,7 +22,8 @@ const leave = async (then?: string) => {
   queryClient.clear()
 }
 
-const leaveForNow = () => void leave(router.state.location.href)
+// not as the router has it: the builder of a new form is at the address of the form once that is there
+const leaveForNow = () => void leave(location.pathname + location.search)
 
 onTokenRefused(() => {
   endSession()

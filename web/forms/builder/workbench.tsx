@@ -22,6 +22,7 @@ import { narrow } from './narrow.ts'
 import { SettingsDrawer, SettingsPanel } from './settings.tsx'
 import { TypeGhost } from './type-ghost.tsx'
 import { useUndoKeys } from './undo-keys.ts'
+import { useAddress } from './use-address.ts'
 import { useDraft } from './use-draft.ts'
 import { type Base, useSave } from './use-save.ts'
 import css from './workbench.module.css'
@@ -57,6 +58,7 @@ export function Workbench({ user, formId: openedId, saved, responses: answered =
     },
   })
   useUndoKeys(store, useDragStore())
+  useAddress(formId, openedId)
   useEffect(() => dismissDeleted, [])
   const preview = useLaterPreview(user.username)
 
