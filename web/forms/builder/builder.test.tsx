@@ -1,19 +1,22 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider, useLocation } from '@tanstack/react-router'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Form, NewForm } from '#shared/forms.ts'
-import { loadCatalogue } from '#web/app/catalogue.ts'
+import { de } from '#shared/messages/de.ts'
+import { en } from '#shared/messages/en.ts'
+import { loadCatalogue, useCurrentCatalogue } from '#web/app/catalogue.ts'
 import { formDetail } from '#web/testing/form-detail.ts'
 import { maren } from '#web/testing/maren.ts'
 import { show } from '#web/testing/show.tsx'
 import '#web/ui/base.css'
+import { CatalogueProvider } from '#web/ui/messages.tsx'
 import { Builder, type BuilderProps } from './builder.tsx'
 import { emptyContent, onCanvas } from './canvas-question.ts'
 import { draftPrefix, keepDraft } from './draft-storage.ts'
 
-beforeAll(() => loadCatalogue('en'))
 beforeEach(async () => {
+  await loadCatalogue('en')
   localStorage.clear()
   await page.viewport(1280, 900)
 })
@@ -21,8 +24,18 @@ afterEach(() => void vi.restoreAllMocks())
 
 type Call = { method: string; path: string; body: NewForm & { version?: number } }
 
+type Server = {
+  lost?: number
+  lostChanges?: number
+  responses?: number
+  isGone?: boolean
+  /** What is wrong with every new form. */
+  fields?: Record<string, string>
+  arrival?: Promise<void>
+}
+
 /** Keeps forms by their keys, as the server does; the first answers to a new form get lost. */
-function listen({ lost = 0, lostChanges = 0, responses = 0, isGone = false, arrival = Promise.resolve() }) {
+function listen({ lost = 0, lostChanges = 0, responses = 0, isGone = false, fields, arrival }: Server) {
   const made = new Map<string | undefined, Form>()
   const changes: Call['body'][] = []
   const saved = ({ name, questions }: NewForm, version: number, _id: string): Form => ({
@@ -50,6 +63,7 @@ function listen({ lost = 0, lostChanges = 0, responses = 0, isGone = false, arri
     return found
   }
   const answer = ({ method, path, body }: Call) => {
+    if (path === '/api/form/new' && fields) return Response.json({ error: 'Wrong', fields }, { status: 422 })
     if (path === '/api/form/new') {
       const form = make(body)
       if (lost-- > 0) throw new TypeError('Failed to fetch')
@@ -71,7 +85,11 @@ function listen({ lost = 0, lostChanges = 0, responses = 0, isGone = false, arri
 async function openBuilder(
   opened: Omit<BuilderProps, 'user'> = { saved: { content: emptyContent, version: undefined } },
 ) {
-  const component = () => (useLocation().pathname === '/elsewhere' ? null : <Builder user={maren} {...opened} />)
+  const component = () => (
+    <CatalogueProvider value={useCurrentCatalogue()}>
+      {useLocation().pathname === '/elsewhere' ? null : <Builder user={maren} {...opened} />}
+    </CatalogueProvider>
+  )
   const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
   show(
     <QueryClientProvider client={new QueryClient()}>
@@ -270,4 +288,19 @@ test('a draft that was restored is not offered again, also where tabs cannot tel
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never)
   await restoreDraft(listen({}))
   await expect.element(button('Restore draft')).not.toBeInTheDocument()
+})
+
+test('what the server found wrong is said in the language that somebody switches to', async () => {
+  const { formName, questionTitle } = en.fields
+  listen({ fields: { name: formName, 'questions.0.title': questionTitle, customLink: 'Of another server' } })
+  await openBuilder()
+  await ask('Name?')
+  await button('Submit').click()
+  await expect.element(name).toHaveAccessibleDescription(formName)
+  await loadCatalogue('de')
+  await expect.element(page.getByLabelText('Titel', { exact: true })).toHaveAccessibleDescription(de.fields.formName)
+  await expect
+    .element(page.getByLabelText(de.builder.questionTitle))
+    .toHaveAccessibleDescription(de.fields.questionTitle)
+  await expect.element(page.getByText('Of another server')).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import type { Messages } from '#shared/messages/messages.ts'
 import type { BuilderState, Detail } from './builder-state.ts'
 import type { FormContent } from './canvas-question.ts'
 
@@ -9,7 +10,7 @@ export type Faults = { details: FieldFaults; questions: Readonly<Record<string, 
 
 export const noFaults: Faults = { details: {}, questions: {} }
 
-const details: readonly Detail[] = ['name', 'customLink', 'description']
+const detailNames: readonly Detail[] = ['name', 'customLink', 'description']
 
 /** Paths such as `questions.3.options.1` become the question that stood there when it was sent. */
 export function refused(state: BuilderState, fields: FieldFaults, sent: FormContent): BuilderState {
@@ -20,9 +21,23 @@ export function refused(state: BuilderState, fields: FieldFaults, sent: FormCont
     if (question) (faults.questions[question.id] ??= {})[field ?? 'title'] = sentence
     else faults.details[path] = sentence
   }
-  const detail = details.find((name) => faults.details[name])
+  const detail = detailNames.find((name) => faults.details[name])
   const atFault = state.content.questions.find(({ id }) => faults.questions[id])
   if (detail) return { ...state, faults, attention: { detail } }
   if (!atFault) return { ...state, faults }
   return { ...state, faults, selectedId: atFault.id, attention: { questionId: atFault.id, place: 'fault' } }
+}
+
+/** What may be wrong, in one language. */
+export type Sentences = Messages['fields']
+
+/** The same faults in the sentences of another language. */
+export function reworded({ details, questions }: Faults, from: Sentences, to: Sentences): Faults {
+  const words = new Map(Object.entries(from).map(([name, sentence]) => [sentence, to[name as keyof Sentences]]))
+  const reword = (faults: FieldFaults): FieldFaults =>
+    Object.fromEntries(Object.entries(faults).map(([path, sentence]) => [path, words.get(sentence) ?? sentence]))
+  return {
+    details: reword(details),
+    questions: Object.fromEntries(Object.entries(questions).map(([id, faults]) => [id, reword(faults)])),
+  }
 }

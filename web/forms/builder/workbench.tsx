@@ -24,6 +24,7 @@ import { TypeGhost } from './type-ghost.tsx'
 import { useUndoKeys } from './undo-keys.ts'
 import { useAddress } from './use-address.ts'
 import { useDraft } from './use-draft.ts'
+import { useReworded } from './use-reworded.ts'
 import { type Base, useSave } from './use-save.ts'
 import css from './workbench.module.css'
 
@@ -59,6 +60,7 @@ export function Workbench({ user, formId: openedId, saved, responses: answered =
   })
   useUndoKeys(store, useDragStore())
   useAddress(formId, openedId)
+  useReworded(store)
   useEffect(() => dismissDeleted, [])
   const preview = useLaterPreview(user.username)
 
