@@ -157,7 +157,11 @@ test('an owner narrows results to some days, and saves them as files', { tag: '@
   await expect(page.getByLabel('From')).toHaveValue('2020-01-01')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Show all' }).click()
-  await expect(page.getByRole('tab', { name: /Responses 3/ })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Summary' })).toBeFocused()
+  await page.getByRole('button', { name: 'See all 2 answers' }).click()
+  await expect(page.getByRole('tab', { name: /Responses 3/ })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: 'Summary', selected: true })).toBeVisible()
 
   await page.getByLabel('Time', { exact: true }).selectOption('From day to day')
   await page.getByLabel('From').click({ position: { x: 12, y: 12 } })

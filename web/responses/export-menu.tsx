@@ -3,6 +3,7 @@ import { say } from '#shared/messages/messages.ts'
 import type { ApiError } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DownloadIcon } from '#web/ui/desk-icons.tsx'
+import { handFocus } from '#web/ui/hand-focus.ts'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { useCatalogue } from '#web/ui/messages.tsx'
 import { formatSize } from '#web/ui/sizes.ts'
@@ -19,6 +20,15 @@ export function ExportMenu({ formId, name }: { formId: string; name: string }) {
   const [bytes, setBytes] = useState<number>()
   const stopping = useRef<AbortController>(null)
   useEffect(() => () => stopping.current?.abort(), [])
+  const place = useRef<HTMLDivElement>(null)
+  const isUnderWay = bytes !== undefined
+  useEffect(() => {
+    if (!isUnderWay) return undefined
+    // one button takes the place of the other, at the end too
+    const goOn = () => handFocus(null, place.current?.querySelector('button'))
+    goOn()
+    return goOn
+  }, [isUnderWay])
 
   const start = async (format: ExportFormat) => {
     if (stopping.current) return
@@ -40,30 +50,32 @@ export function ExportMenu({ formId, name }: { formId: string; name: string }) {
     setBytes(undefined)
   }
 
-  if (bytes !== undefined)
-    return (
-      <div className={css['progress']}>
-        <span role="status">{say(results.downloading, { size: formatSize(bytes, language) })}</span>
-        <Button variant="outline" size="sm" onClick={() => stopping.current?.abort()}>
-          {ui.cancel}
-        </Button>
-      </div>
-    )
   return (
-    <Menu
-      heading={results.downloadAs}
-      trigger={
-        <Button variant="outline" size="sm">
-          <DownloadIcon size={16} />
-          {results.download}
-        </Button>
-      }
-    >
-      {formats.map((format) => (
-        <MenuItem key={format} onSelect={() => void start(format)}>
-          <button type="button">{results.formats[format]}</button>
-        </MenuItem>
-      ))}
-    </Menu>
+    <div ref={place} className={css['place']}>
+      {isUnderWay ? (
+        <>
+          <span role="status">{say(results.downloading, { size: formatSize(bytes, language) })}</span>
+          <Button variant="outline" size="sm" onClick={() => stopping.current?.abort()}>
+            {ui.cancel}
+          </Button>
+        </>
+      ) : (
+        <Menu
+          heading={results.downloadAs}
+          trigger={
+            <Button variant="outline" size="sm">
+              <DownloadIcon size={16} />
+              {results.download}
+            </Button>
+          }
+        >
+          {formats.map((format) => (
+            <MenuItem key={format} onSelect={() => void start(format)}>
+              <button type="button">{results.formats[format]}</button>
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </div>
   )
 }

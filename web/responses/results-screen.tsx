@@ -13,7 +13,7 @@ import { Count } from '#web/ui/count.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { iconLinkClass } from '#web/ui/icon-link.ts'
 import { useCatalogue, useMessages } from '#web/ui/messages.tsx'
-import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
+import { focusTab, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { summaryQuery } from './queries.ts'
 import { RangeFields } from './range-fields.tsx'
@@ -73,6 +73,10 @@ function Loaded({ formId, filters, summary }: LoadedProps) {
       replace: isPassing,
       resetScroll: false,
     })
+  const changeFromSummary = (changes: Filters) => {
+    focusTab(tabsId, changes.tab ?? 'summary')
+    change(changes)
+  }
   return (
     <>
       <div className={css['head']}>
@@ -114,7 +118,7 @@ function Loaded({ formId, filters, summary }: LoadedProps) {
             </EmptyState>
           </Card>
         ) : shown === 'summary' ? (
-          <SummaryView summary={summary} isNarrowed={isNarrowed(filters)} onFilter={change} />
+          <SummaryView summary={summary} isNarrowed={isNarrowed(filters)} onFilter={changeFromSummary} />
         ) : (
           <ResponseTable formId={formId} filters={filters} summary={summary} onFilter={change} />
         )}

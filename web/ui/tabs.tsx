@@ -51,6 +51,9 @@ export function Tabs<T extends string>({ id, label, tabs, shown, onShow }: Props
   )
 }
 
+/** For what leads to a tab and goes by that: the focus must not. */
+export const focusTab = (id: string, name: string) => document.getElementById(`${id}-${name}`)?.focus()
+
 export const TabPanel = ({ id, shown, children }: { id: string; shown: string; children: ReactNode }) => (
   <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${shown}`}>
     {children}

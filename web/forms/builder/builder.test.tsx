@@ -304,3 +304,11 @@ test('what the server found wrong is said in the language that somebody switches
     .toHaveAccessibleDescription(de.fields.questionTitle)
   await expect.element(page.getByText('Of another server')).toBeVisible()
 })
+
+test('whoever takes no draft goes on with the form', async () => {
+  keepDraft(`${draftPrefix(maren._id, undefined)}1`, sentBefore, { version: undefined })
+  listen({})
+  await openBuilder()
+  await button('Discard').click()
+  await expect.element(page.getByRole('heading', { name: 'Untitled form' })).toHaveFocus()
+})
