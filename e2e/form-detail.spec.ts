@@ -147,16 +147,24 @@ test('an edit that crosses another one is kept, and saved on the second press', 
   await nameField(page).fill('Helpers')
   const questions = [{ type: 'PARAGRAPH', title: 'Anything else?' }]
   await owner.changeForm(form._id, { questions, description: 'By somebody else' })
+  // also what is typed while it is on its way
+  const typed = Promise.withResolvers<void>()
+  await page.route(`**/api/form/${form._id}`, async (route) => {
+    await typed.promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Save changes' }).click()
+  await nameField(page).fill('All helpers')
+  typed.resolve()
   const notice = dialog(page).getByRole('alert')
   await expect(notice).toContainText('This form was changed elsewhere')
   await expect(notice).toBeFocused()
-  await expect(nameField(page)).toHaveValue('Helpers')
+  await expect(nameField(page)).toHaveValue('All helpers')
   await expect(page.getByLabel('Description')).toHaveValue('By somebody else')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Form Edited Successfully')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Helpers', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'All helpers', level: 1 })).toBeVisible()
 })
 
 test('a form is deleted only by somebody who types its name', async ({ page }) => {

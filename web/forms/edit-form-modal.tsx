@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import type { Form } from '#shared/forms.ts'
+import type { FormDetail } from '#shared/invites.ts'
 import { say } from '#shared/messages/messages.ts'
 import { api, type ApiError } from '#web/app/api.ts'
 import { useSubmission } from '#web/app/use-submission.ts'
@@ -12,12 +13,14 @@ import { Notice } from '#web/ui/notice.tsx'
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
 import { toastError, toastNote, toastSuccess } from '#web/ui/toast.ts'
 import { CustomLinkField } from './custom-link-field.tsx'
-import { changesOf, type FormDraft, type FormEditing, startEditing } from './form-draft.ts'
+import { changesOf, type FormDraft, type FormEditing } from './form-draft.ts'
 import { formDetailQuery, useFormsChanged } from './queries.ts'
 
 type Props = {
   editing: FormEditing
   onEdit: (editing: FormEditing) => void
+  /** Somebody else changed the form: what is typed by now goes on from there. */
+  onStale: (form: FormDetail) => void
   /** Closes and keeps what was typed, for those who pressed Escape by mistake. */
   onClose: () => void
   /** Closes if all of it is saved. False when more was typed meanwhile, which goes on from the form as saved. */
@@ -28,7 +31,7 @@ type Props = {
 
 const isStale = ({ status, fields }: ApiError) => status === 409 && Object.keys(fields).length === 0
 
-export function EditFormModal({ editing, onEdit, onSaved, onClose, onEnd }: Props) {
+export function EditFormModal({ editing, onEdit, onStale, onSaved, onClose, onEnd }: Props) {
   const { ui, formDetail, builder } = useMessages()
   const { edit } = formDetail
   const { base, draft } = editing
@@ -38,7 +41,7 @@ export function EditFormModal({ editing, onEdit, onSaved, onClose, onEnd }: Prop
   const onRefused = async (error: ApiError): Promise<never> => {
     toastError(edit.notEdited, error.message)
     // the next press is meant for the form as it is now
-    if (isStale(error)) onEdit(startEditing(await cache.fetchQuery(formDetailQuery(base._id)), editing))
+    if (isStale(error)) onStale(await cache.fetchQuery(formDetailQuery(base._id)))
     throw error
   }
   const { formRef, noticeRef, submit, isBusy, error, message, fault, fieldChanged } = useSubmission(

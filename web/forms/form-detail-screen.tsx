@@ -53,8 +53,9 @@ function FormView({ form }: { form: FormDetail }) {
   const { unsent: editing, read, keep: setEditing } = useUnsent(`edits ${form._id}`, isFormEditing)
   const close = () => setModal(undefined)
 
+  const startFrom = (now: FormDetail) => setEditing(startEditing(now, read()))
   const edit = () => {
-    setEditing(startEditing(form, editing))
+    startFrom(form)
     setModal('edit')
   }
   const endEditing = () => {
@@ -79,7 +80,14 @@ function FormView({ form }: { form: FormDetail }) {
         </div>
       </div>
       {modal === 'edit' && editing && (
-        <EditFormModal editing={editing} onEdit={setEditing} onSaved={saved} onClose={close} onEnd={endEditing} />
+        <EditFormModal
+          editing={editing}
+          onEdit={setEditing}
+          onStale={startFrom}
+          onSaved={saved}
+          onClose={close}
+          onEnd={endEditing}
+        />
       )}
       {modal === 'delete' && <DeleteFormModal form={form} onClose={close} />}
     </>
