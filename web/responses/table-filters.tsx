@@ -57,15 +57,19 @@ export function TableFilters({ filters, questions, columns, onFilter }: Props) {
 function Search({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
   const { results } = useMessages()
   const [typed, setTyped] = useState(value)
+  const [asked, setAsked] = useState(value)
   const [known, setKnown] = useState(value)
-  // Back and Show all change the address too
   if (known !== value) {
     setKnown(value)
-    if (typed.trim() !== value) setTyped(value)
+    setAsked(value)
+    // Back and Show all change the address too; what was asked for here may come when more is typed already
+    if (value !== asked) setTyped(value)
   }
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (typed.trim() !== value) onSearch(typed.trim())
+      if (typed.trim() === value) return
+      setAsked(typed.trim())
+      onSearch(typed.trim())
     }, pause)
     return () => clearTimeout(timer)
   }, [typed, value, onSearch])
