@@ -71,7 +71,7 @@ test('a refused token is told once it is the one we keep', async () => {
 test('a download whose session has ended tells so as well', async () => {
   localStorage.setItem('token', 'old')
   answer(401, { error: 'Log in to continue' })
-  expect(await failure(openStream('/response/export/f1'))).toMatchObject({ status: 401 })
+  expect(await failure(openStream('/response/export/f1'))).toMatchObject({ status: 401, message: 'Log in to continue' })
   expect(refused).toHaveBeenCalledOnce()
 })
 

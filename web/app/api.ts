@@ -78,7 +78,7 @@ export const openStream = async (path: string, signal: AbortSignal | null = null
   const headers = { 'accept-language': currentCatalogue().language, ...(token && { token }) }
   const response = await fetch(`/api${path}`, { signal, headers })
   checkToken(response, token)
-  if (!response.ok) throw new ApiError(response.status, response.statusText)
+  if (!response.ok) await read(response)
   return response
 }
 

@@ -5,6 +5,7 @@ import type { FormDetail } from '#shared/invites.ts'
 import { loadCatalogue } from '#web/app/catalogue.ts'
 import { formDetail } from '#web/testing/form-detail.ts'
 import { show } from '#web/testing/show.tsx'
+import { Toaster } from '#web/ui/toaster.tsx'
 import { InvitesTools } from './invites-tools.tsx'
 
 beforeAll(() => loadCatalogue('en'))
@@ -15,6 +16,7 @@ const showTools = (changes: Partial<FormDetail>) =>
   show(
     <QueryClientProvider client={new QueryClient()}>
       <InvitesTools form={{ ...form, ...changes }} />
+      <Toaster />
     </QueryClientProvider>,
   )
 
@@ -47,4 +49,13 @@ test('a double click reminds once', async () => {
   await new Promise((resolve) => setTimeout(resolve, 100))
   document.querySelector('button')?.click()
   expect(fetched).toHaveBeenCalledOnce()
+})
+
+test('when the links cannot be had, it is the server that says why', async () => {
+  const refusal = Response.json({ error: 'Form not found' }, { status: 404 })
+  const fetched = vi.spyOn(window, 'fetch').mockResolvedValue(refusal)
+  onTestFinished(() => fetched.mockRestore())
+  showTools({})
+  await page.getByRole('button', { name: 'Copy all links' }).click()
+  await expect.element(page.getByText('Form not found')).toBeVisible()
 })

@@ -4,8 +4,8 @@ import { currentCatalogue } from '#web/app/catalogue.ts'
 /** The file with every link of a form. A plain link to it would come without the token. */
 async function fetchFile(formId: string) {
   const { unreachable } = currentCatalogue().messages.network
-  const answer = await openStream(`/invite/export/${formId}`).catch((error: Partial<ApiError>) => {
-    throw new ApiError(error.status ?? 0, unreachable)
+  const answer = await openStream(`/invite/export/${formId}`).catch((error: Error) => {
+    throw error instanceof ApiError ? error : new ApiError(0, unreachable)
   })
   return answer.text()
 }
