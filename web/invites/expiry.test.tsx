@@ -39,3 +39,16 @@ test('it is the clock of the server that counts', async () => {
   showEnd(Date.now() + hour)
   await expect.element(page.getByText(/^Expired/)).toBeVisible()
 })
+
+test('a double click removes the end once', async () => {
+  fetched.mockClear()
+  fetched.mockImplementation(() => new Promise(() => {}))
+  onTestFinished(() => void fetched.mockReset())
+  showEnd(Date.now() + hour)
+  await page.getByRole('button', { name: 'Change end' }).click()
+  const remove = page.getByRole('button', { name: 'Remove end' })
+  await remove.click()
+  await expect.element(remove).toHaveAttribute('aria-busy')
+  await remove.click({ force: true })
+  expect(fetched).toHaveBeenCalledOnce()
+})

@@ -63,11 +63,15 @@ function ExpiryModal({ formId, end, onClose }: Props) {
     },
     onError: (failure) => toastError(invites.failed, failure.message),
   })
+  const isRemoving = saving.variables === null
+  const save = (invitesExpireAt: string | null) => {
+    if (!saving.isPending) saving.mutate(invitesExpireAt)
+  }
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     const moment = new Date(typed)
     if (Number.isNaN(moment.getTime())) setError(fields.moment)
-    else if (!saving.isPending) saving.mutate(moment.toISOString())
+    else save(moment.toISOString())
   }
   return (
     <Modal title={expiry.title} text={expiry.text} onClose={onClose}>
@@ -89,11 +93,11 @@ function ExpiryModal({ formId, end, onClose }: Props) {
             {ui.cancel}
           </Button>
           {end !== undefined && (
-            <Button variant="danger-outline" onClick={() => saving.mutate(null)}>
+            <Button variant="danger-outline" isBusy={saving.isPending && isRemoving} onClick={() => save(null)}>
               {expiry.remove}
             </Button>
           )}
-          <Button type="submit" isBusy={saving.isPending}>
+          <Button type="submit" isBusy={saving.isPending && !isRemoving}>
             {expiry.save}
           </Button>
         </ModalFooter>

@@ -52,3 +52,13 @@ test('an invite that was deleted elsewhere is deleted, as was wanted', async () 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
 })
+
+test('a double click sends an invite again once', async () => {
+  fetched.mockImplementation(() => Promise.resolve(Response.json({ items: [invite('ada')] })))
+  showInvites()
+  const resend = page.getByRole('button', { name: 'Resend Mail to ada@example.org' })
+  await resend.click()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await resend.click({ force: true })
+  expect(fetched.mock.calls.filter(([path]) => (path as string).includes('/resend/'))).toHaveLength(1)
+})

@@ -12,10 +12,8 @@ import { toastError, toastNote, toastSuccess } from '#web/ui/toast.ts'
 import { Expiry } from './expiry.tsx'
 import { downloadLinks, linksToCopy } from './links-file.ts'
 import { sayReasons } from './skipped.ts'
-import { useInvitesChanged } from './use-invite-actions.ts'
+import { doubleClick, useInvitesChanged } from './use-invite-actions.ts'
 import css from './invites-tools.module.css'
-
-const doubleClick = () => new Promise((resolve) => setTimeout(resolve, 1000))
 
 /** What can be done with all invites of a form at once. */
 export function InvitesTools({ form }: { form: FormDetail }) {
@@ -29,7 +27,6 @@ export function InvitesTools({ form }: { form: FormDetail }) {
       const reasons = sayReasons(skipped, invites.skipped, language)
       if (sent > 0) toastSuccess(plural(language, invites.reminded, sent), reasons)
       else toastNote(invites.remindedNobody, reasons)
-      // the second click of a double click would remind nobody, and say so
       await Promise.all([changed(), doubleClick()])
     },
     onError,

@@ -11,6 +11,9 @@ export const useInvitesChanged = () => {
   return () => cache.invalidateQueries({ queryKey: ['form'] })
 }
 
+/** To be waited for where the second click of a double click would mail nobody any more, and say so. */
+export const doubleClick = () => new Promise((resolve) => setTimeout(resolve, 1000))
+
 /** Sends the mail of an invite again. */
 export const useResend = ({ _id, email }: Invite) => {
   const { invites } = useMessages()
@@ -19,7 +22,7 @@ export const useResend = ({ _id, email }: Invite) => {
     mutationFn: async () => {
       await api.invites.resend({ params: { inviteId: _id } })
       toastSuccess(say(invites.resent, { email }))
-      await changed()
+      await Promise.all([changed(), doubleClick()])
     },
     onError: (error) => toastError(invites.failed, error.message),
   })
