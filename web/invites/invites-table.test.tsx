@@ -5,6 +5,8 @@ import type { Invite } from '#shared/invites.ts'
 import { loadCatalogue } from '#web/app/catalogue.ts'
 import { formDetail } from '#web/testing/form-detail.ts'
 import { show } from '#web/testing/show.tsx'
+import '#web/ui/tokens.css'
+import '#web/ui/base.css'
 import { InvitesTable } from './invites-table.tsx'
 
 const fetched = vi.spyOn(window, 'fetch')
@@ -21,11 +23,13 @@ const invite = (name: string): Invite => ({
   mail: { state: 'sent', at: '2026-11-15T04:00:00.000Z' },
 })
 
-const showInvites = () => {
+const showInvites = (width = '100%') => {
   const form = { ...formDetail, totals: { responses: 0, invites: 2, answered: 0 } }
   show(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <InvitesTable form={form} />
+      <div style={{ width }}>
+        <InvitesTable form={form} />
+      </div>
     </QueryClientProvider>,
   )
 }
@@ -61,4 +65,17 @@ test('a double click sends an invite again once', async () => {
   await new Promise((resolve) => setTimeout(resolve, 100))
   await resend.click({ force: true })
   expect(fetched.mock.calls.filter(([path]) => (path as string).includes('/resend/'))).toHaveLength(1)
+})
+
+test('however narrow their column, all that is said of invites stays in it', async () => {
+  await page.viewport(1280, 800)
+  const items = [invite('annegret.wiesenhuetter-oberlaender')]
+  fetched.mockImplementation(() => Promise.resolve(Response.json({ items })))
+  for (const width of ['12rem', '30rem', '45rem']) {
+    showInvites(width)
+    const table = page.getByRole('table').last()
+    await expect.element(table).toBeVisible()
+    const column = table.element().parentElement
+    expect(column?.scrollWidth).toBe(column?.clientWidth)
+  }
 })

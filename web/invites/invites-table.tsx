@@ -22,7 +22,7 @@ import css from './invites-card.module.css'
 /** Below this many there is nothing to look for. */
 const searchFrom = 5
 const typingPause = 250
-/** Where they stand one below the other, so that what comes after them is within reach. The style sheet says the same. */
+/** Where everything stands one below the other, so that what comes after them is within reach. */
 const stacked = { width: '(width < 56.25rem)', first: 10 }
 
 /** What was typed, once somebody pauses. */
@@ -144,29 +144,31 @@ type RowsProps = {
 function Rows({ ref, form, rows, onDelete }: RowsProps) {
   const { formDetail, invites } = useMessages()
   return (
-    <table ref={ref} className={css['table']}>
-      <caption>
-        <VisuallyHidden>{say(formDetail.invitesOf, { name: form.name })}</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{formDetail.email}</th>
-          <th scope="col">{formDetail.createdAt}</th>
-          <th scope="col">{formDetail.isSolved}</th>
-          <th scope="col">{invites.actions}</th>
-          <th scope="col">{formDetail.answers}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((invite) => (
-          <InviteRow
-            key={invite._id}
-            invite={invite}
-            mailing={form.mailing}
-            onDelete={(button) => onDelete(invite, button)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <div className={css['rows']}>
+      <table ref={ref} className={css['table']}>
+        <caption>
+          <VisuallyHidden>{say(formDetail.invitesOf, { name: form.name })}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{formDetail.email}</th>
+            <th scope="col">{formDetail.createdAt}</th>
+            <th scope="col">{formDetail.isSolved}</th>
+            <th scope="col">{invites.actions}</th>
+            <th scope="col">{formDetail.answers}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((invite) => (
+            <InviteRow
+              key={invite._id}
+              invite={invite}
+              mailing={form.mailing}
+              onDelete={(button) => onDelete(invite, button)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
