@@ -63,8 +63,9 @@ export function ConflictNotice({ conflict, onKeepMine, onTakeTheirs, onSaveNew }
     >
       <p>{why.text}</p>
       <ul>
-        {changes.slice(0, most).map((change) => (
-          <li key={change} dir="auto">
+        {changes.slice(0, most).map((change, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two questions may have the same title
+          <li key={at} dir="auto">
             {change}
           </li>
         ))}
