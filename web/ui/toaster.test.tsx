@@ -68,3 +68,26 @@ test('a toast stays above a dialog that somebody tries in vain to close', async 
   await expect.element(page.getByRole('dialog')).toBeVisible()
   expect(isOnTop(said.element())).toBe(true)
 })
+
+const showToastByKeyboard = async () => {
+  show(<Example />)
+  await userEvent.click(page.getByRole('button', { name: 'Open' }))
+  await userEvent.click(page.getByRole('button', { name: 'Send' }))
+  await expect.element(page.getByText('The server is busy')).toBeVisible()
+  await userEvent.keyboard('{Tab}{Tab}')
+  await expect.element(page.getByRole('button', { name: 'Dismiss' })).toHaveFocus()
+}
+
+test('Tab goes past a toast', async () => {
+  await showToastByKeyboard()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('button', { name: 'Send' })).not.toHaveFocus()
+  await expect.element(page.getByRole('button', { name: 'Dismiss' })).not.toHaveFocus()
+})
+
+test('whoever dismisses a toast by keyboard goes on where they were', async () => {
+  await showToastByKeyboard()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('The server is busy')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Send' })).toHaveFocus()
+})

@@ -4,9 +4,13 @@ import { Toaster as Sonner } from 'sonner'
 import 'sonner/dist/styles.css'
 import { AlertIcon, CheckIcon, CrossIcon } from './icons.tsx'
 import { useMessages } from './messages.tsx'
+import { passToasts } from './pass-toasts.ts'
 import { Spinner } from './spinner.tsx'
 import { placeToasts, toastPlace } from './toast-place.ts'
 import css from './toaster.module.css'
+
+// before anything is shown in it, whose listeners would come first
+passToasts(toastPlace)
 
 export function Toaster() {
   const { ui } = useMessages()
