@@ -306,12 +306,20 @@ test('an object store that fails ends a restore with a sentence, and nothing is 
   expect(await ask(empty, 'select from users')).toEqual([])
 })
 
-test('another backup that is being written is not touched', async () => {
+test('a name that somebody else took while a backup was being written is left to them', async () => {
   const { config, connection } = await givenData(await folder())
-  const path = join(await folder(), 'backup.tar.gz')
-  await writeFile(`${path}.part`, 'half')
-  await expect(backUp(config, connection, path)).rejects.toThrow('another backup is being written, or one was cut off')
-  expect(await readFile(`${path}.part`, 'utf8')).toBe('half')
+  const home = await folder()
+  const path = join(home, 'backup.tar.gz')
+  const holding = new pg.Client(connection)
+  await holding.connect()
+  await holding.query('begin; lock table users')
+  const writing = backUp(config, connection, path).catch((error: unknown) => error)
+  await vi.waitUntil(async () => (await readdir(home)).length > 0, 10_000)
+  await writeFile(path, 'of another database')
+  await holding.end()
+  expect(await writing).toMatchObject({ message: `${path} is there already. Choose another name.` })
+  expect(await readFile(path, 'utf8')).toBe('of another database')
+  expect(await readdir(home)).toEqual(['backup.tar.gz'])
 })
 
 test('a backup into a folder that is not there is refused with a sentence', async () => {
@@ -345,14 +353,35 @@ async function givenHeldBackup() {
     return rows.length > 0
   }
   await vi.waitUntil(isHeld, 10_000)
-  expect(await readdir(home)).toEqual(['backup.tar.gz.part'])
-  return { connection, command, complaints, home }
+  expect(await readdir(home)).toEqual([expect.stringMatching(/^backup\.tar\.gz\..+\.part$/)])
+  return { connection, command, complaints, home, letGo: () => holding.query('rollback') }
 }
 
 test('a backup that is stopped leaves no half of it', async () => {
   const { command, complaints, home } = await givenHeldBackup()
   expect([await end(command, 'SIGINT'), await complaints]).toEqual([130, ''])
   expect(await readdir(home)).toEqual([])
+})
+
+test('what a killed backup left is removed by the next one into the same folder, nothing of others and no half of one that runs', async () => {
+  const { connection, command, home, letGo } = await givenHeldBackup()
+  const [unfinished = ''] = await readdir(home)
+  const ofOthers = ['photos.zip.part', `backup.tar.gz.0a1b2c3d.${'0'.repeat(12)}.part`]
+  for (const name of ofOthers) await writeFile(join(home, name), 'half')
+  await ask(connection, 'delete from uploads')
+  const config = readConfig({ DATA_DIR: home })
+  const next = backUp(config, connection, join(home, 'next.tar.gz'))
+  const waits = `select from pg_stat_activity where application_name = 'formwright backup' and wait_event = 'advisory'`
+  await vi.waitUntil(async () => (await ask(connection, waits)).length > 0, 10_000)
+  expect((await readdir(home)).toSorted()).toEqual([unfinished, ...ofOthers].toSorted())
+
+  await end(command, 'SIGKILL')
+  // nobody tells a server that waits for a lock that its client is gone
+  await ask(connection, `select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'relation'`)
+  await vi.waitUntil(async () => !(await readdir(home)).includes(unfinished), 10_000)
+  await letGo()
+  await next
+  expect((await readdir(home)).toSorted()).toEqual(['next.tar.gz', ...ofOthers].toSorted())
 })
 
 test('a backup whose database goes away ends with a sentence', async () => {

@@ -1,5 +1,3 @@
-import { rmSync } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
@@ -13,6 +11,7 @@ import { holdFiles } from '#server/uploads/hold-files.ts'
 import { openStoredFiles, type StoredFiles } from '#server/uploads/stored-files.ts'
 import { listTables, readTable } from './tables.ts'
 import { type Entry, writeTar } from './tar.ts'
+import { beginFile, unwritten } from './unfinished-file.ts'
 import { withClient } from './with-client.ts'
 
 const inMemory = (name: string, bytes: Buffer): Entry => ({ name, size: bytes.length, content: [bytes] })
@@ -54,56 +53,25 @@ async function* everything(client: pg.ClientBase, config: Config, counts: Counts
   }
 }
 
-function unwritten(path: string, error: NodeJS.ErrnoException) {
-  if (isDiskFull(error))
-    return new StartRefusal(`There is no room for ${path}. Choose a folder on another disk.`, { cause: error })
-  return new StartRefusal(
-    error.code === 'EEXIST'
-      ? `${path} is there already: another backup is being written, or one was cut off. Remove it, or choose another name.`
-      : `${path} cannot be written (${error.code}). Choose a folder that is there and that you may write to.`,
-    { cause: error },
-  )
-}
-
-/** An empty file that is not yet the backup. It is gone when the process ends before the backup does, unless that is killed. */
-async function beginFile(path: string) {
-  const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw unwritten(path, error)
-  })
-  const remove = () => rmSync(path, { force: true })
-  process.once('exit', remove)
-  return {
-    // on the disk by the time that it is closed
-    write: () => file.createWriteStream({ flush: true }),
-    keepAs: async (name: string) => {
-      await rename(path, name)
-      process.off('exit', remove)
-    },
-    forget: async () => {
-      remove()
-      process.off('exit', remove)
-      await file.close()
-    },
-  }
-}
-
 /**
  * Writes one file with the database and the uploads as they are at one moment, while the server may run on. The file is
  * there whole or not at all.
  */
 export async function backUp(config: Config, connection: Connection, path: string) {
-  const unfinished = await beginFile(`${path}.part`)
   const counts: Counts = {}
-  try {
-    await withClient(connection, 'formwright backup', async (client) => {
-      await holdFiles(client)
+  await withClient(connection, 'formwright backup', async (client) => {
+    await holdFiles(client)
+    const unfinished = await beginFile(client, path)
+    try {
       await client.query('begin isolation level repeatable read read only')
       await pipeline(writeTar(everything(client, config, counts)), createGzip({ level: 4 }), unfinished.write())
-    })
-    await unfinished.keepAs(path)
-    return counts
-  } catch (error) {
-    await unfinished.forget()
-    throw isDiskFull(error) ? unwritten(path, error as Error) : error
-  }
+      // whoever lost the connection holds the files no more, and somebody else may be at it
+      await client.query('commit')
+      await unfinished.keep()
+    } catch (error) {
+      await unfinished.forget()
+      throw isDiskFull(error) ? unwritten(path, error as Error) : error
+    }
+  })
+  return counts
 }

@@ -5,7 +5,7 @@ import { type Connection, DatabaseUnreachable } from '#server/db/connect.ts'
 export async function withClient<T>(
   connection: Connection,
   name: string,
-  work: (client: pg.ClientBase) => Promise<T>,
+  work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ application_name: name, ...connection })
   let lost: Error | undefined
