@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
@@ -23,6 +24,7 @@ import { sweepStrays, sweepUploads } from '#server/uploads/sweep-uploads.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 import { listTables, writeRows } from './tables.ts'
+import { readTar, writeTar } from './tar.ts'
 import { withClient } from './with-client.ts'
 
 const script = fileURLToPath(new URL('../../scripts/backup.ts', import.meta.url))
@@ -123,6 +125,62 @@ test('of a backup by an older release a column that is gone since is left out, o
   expect(await writeRows(client, 'users', JSON.stringify({ ...user, shoe_size: 38 }))).toBe(1)
   const { rows } = await client.query('select username, is_demo from users')
   expect(rows).toEqual([{ username: 'Amara', is_demo: false }])
+})
+
+type Packed = { name: string; content: Buffer }
+
+async function unpack(path: string) {
+  async function* bytes() {
+    yield gunzipSync(await readFile(path))
+  }
+  const entries: Packed[] = []
+  for await (const { name, content } of readTar(bytes()))
+    entries.push({ name, content: Buffer.concat(await Array.fromAsync(content)) })
+  return entries
+}
+
+async function pack(path: string, packed: Packed[]) {
+  async function* entries() {
+    for (const { name, content } of packed) yield { name, size: content.length, content: [content] }
+  }
+  await writeFile(path, gzipSync(Buffer.concat(await Array.fromAsync(writeTar(entries())))))
+}
+
+/** A backup whose list of changes is made anew from the files of the changes. */
+async function givenBackupWith(checksumOf: (migration: string) => string) {
+  const { config, connection } = await givenData(await folder())
+  const path = join(await folder(), 'backup.tar.gz')
+  await backUp(config, connection, path)
+  const texts = readMigrationFiles({ migrationsFolder: fileURLToPath(new URL('../db/migrations', import.meta.url)) })
+  const migrations = texts.map(({ sql }) => checksumOf(sql.join('--> statement-breakpoint')))
+  const manifest = { name: 'formwright.json', content: Buffer.from(JSON.stringify({ migrations })) }
+  await pack(path, [manifest, ...(await unpack(path)).slice(1)])
+  return { path, target: readConfig({ DATA_DIR: await folder() }), empty: await emptyDatabase() }
+}
+
+test('a backup from a system that ends lines in another way is restored, one of a newer release is not', async () => {
+  const sha256 = (migration: string) => createHash('sha256').update(migration).digest('hex')
+  const ofWindows = await givenBackupWith((migration) => sha256(migration.replaceAll('\n', '\r\n')))
+  expect(await restore(ofWindows.target, ofWindows.empty, ofWindows.path)).toMatchObject({
+    invites: expect.any(Number),
+  })
+  const newer = await givenBackupWith((migration) => sha256(`${migration} `))
+  await expect(restore(newer.target, newer.empty, newer.path)).rejects.toThrow('made by a newer Formwright')
+})
+
+test('a backup writes no file whose name is not the id of one', async () => {
+  const { config, connection } = await givenData(await folder())
+  const path = join(await folder(), 'backup.tar.gz')
+  await backUp(config, connection, path)
+  const packed = await unpack(path)
+  const target = readConfig({ DATA_DIR: await folder() })
+  const empty = await emptyDatabase()
+  for (const name of ['files/..', 'files/', 'files/..\\..\\server.js', 'files/.database', 'files/notes.txt']) {
+    await pack(path, [...packed, { name, content: Buffer.from('x') }])
+    await expect(restore(target, empty, path)).rejects.toThrow('damaged or no backup')
+    expect(await readdir(target.dataDir)).toEqual(['uploads'])
+    expect(await readdir(join(target.dataDir, 'uploads'))).toEqual([])
+  }
 })
 
 /** With one bit turned round. */

@@ -3,9 +3,10 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
+import { isId } from '#shared/ids.ts'
 import type { Config } from '#server/config.ts'
 import type { Connection } from '#server/db/connect.ts'
-import { listMigrations } from '#server/db/list-migrations.ts'
+import { knownMigrations } from '#server/db/list-migrations.ts'
 import { reasonOf } from '#server/error-reason.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
 import { openStoredFiles, type StoredFiles } from '#server/uploads/stored-files.ts'
@@ -24,9 +25,9 @@ async function refuseFilled(client: pg.ClientBase) {
   }
 }
 
-async function refuseNewer(client: pg.ClientBase, manifest: string) {
+async function refuseNewer(manifest: string) {
   const { migrations } = JSON.parse(manifest) as { migrations: string[] }
-  const known = new Set(await listMigrations(client))
+  const known = await knownMigrations()
   if (!migrations.every((one) => known.has(one)))
     throw new StartRefusal('This backup was made by a newer Formwright. Restore it with that release or a later one.')
 }
@@ -91,10 +92,12 @@ async function putBack(client: pg.ClientBase, files: StoredFiles, path: string, 
   for await (const entry of readTar(unpack(path))) {
     const [kind = '', name = ''] = entry.name.split('/')
     if (entry.name === 'formwright.json') {
-      await refuseNewer(client, await text(entry))
+      await refuseNewer(await text(entry))
       isOurs = true
     } else if (kind === 'database') count(name, await writeRows(client, name, await text(entry)))
     else if (kind === 'files') {
+      // it becomes the name of a file
+      if (!isId(name)) throw damaged()
       await putBackFile(files, name, entry, made).catch((error: unknown) => {
         throw notStored(name, error)
       })
