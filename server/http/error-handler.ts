@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, Fa
 import { type ErrorBody, refusals } from '#shared/errors.ts'
 import { databaseFailure } from '#server/db/failures.ts'
 import type { Language } from '#shared/messages/languages.ts'
+import { wrongBodyType } from './body-type.ts'
 import { catalogue, languageOf } from './catalogue.ts'
 import { refuse, Refused } from './refuse.ts'
 
@@ -12,7 +13,7 @@ const ofFramework = new Map<number, Refused>([
   [408, refuse('timedOut', (m) => m.errors.timedOut)],
   [413, refuse('tooLarge', (m) => m.errors.tooLarge)],
   [414, refuse('addressTooLong', (m) => m.errors.addressTooLong)],
-  [415, refuse('wrongContentType', (m) => m.errors.wrongContentType)],
+  [415, wrongBodyType('application/json')],
   [431, refuse('headersTooLarge', (m) => m.errors.headersTooLarge)],
   [503, refuse('unavailable', (m) => m.errors.unavailable, { retryAfter: 5 })],
 ])

@@ -20,22 +20,22 @@ export function checkFields(fields: URLSearchParams) {
   return fields
 }
 
+/** Without files, and with them. */
+export const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'] as const
+
 /**
  * Takes what an HTML form sends and nothing else, for the routes of this part of the application alone. A form with files
  * is left for its handler to read: it may be large.
  */
 export function acceptFormsOnly(app: FastifyInstance) {
+  const [plain, withFiles] = formTypes
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'buffer', bodyLimit: limits.body.general },
-    (_request, body, done) => {
-      try {
-        done(null, checkFields(new URLSearchParams(decodeText(Buffer.from(body)))))
-      } catch (error) {
-        done(error as Error)
-      }
-    },
-  )
+  app.addContentTypeParser(withFiles, (_request, _body, done) => done(null))
+  app.addContentTypeParser(plain, { parseAs: 'buffer', bodyLimit: limits.body.general }, (_request, body, done) => {
+    try {
+      done(null, checkFields(new URLSearchParams(decodeText(Buffer.from(body)))))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { limits } from '#shared/limits.ts'
+import { wrongBodyType } from './body-type.ts'
 import { refuse } from './refuse.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -46,7 +47,7 @@ export function parseJson(body: Buffer): unknown {
 /** JSON is UTF-8, as its standard says: in any other encoding it would be read wrongly. */
 function refuseOtherCharsets(contentType = '') {
   const [, charset = 'utf-8'] = /;\s*charset="?([^\s";]*)/i.exec(contentType) ?? []
-  if (!/^utf-?8$/i.test(charset)) throw refuse('wrongContentType', (m) => m.errors.wrongContentType)
+  if (!/^utf-?8$/i.test(charset)) throw wrongBodyType('application/json; charset=utf-8')
 }
 
 /** Takes application/json and nothing else. An empty body is no body. */

@@ -4,9 +4,10 @@ import { isId } from '#shared/ids.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { PublicForm } from '#server/forms/form-cache.ts'
 import type { PublicForms } from '#server/forms/public-forms.ts'
+import { takesOnly } from '#server/http/body-type.ts'
 import { callerAddress } from '#server/http/caller.ts'
 import { answerError, prepareRefusal } from '#server/http/error-handler.ts'
-import { acceptFormsOnly } from '#server/http/form-body.ts'
+import { acceptFormsOnly, formTypes } from '#server/http/form-body.ts'
 import type { Admission } from '#server/http/mount.ts'
 import { mayTake } from '#server/http/late-requests.ts'
 import { boundaryOf } from '#server/http/multipart.ts'
@@ -94,7 +95,7 @@ export function serveFillPages(app: FastifyInstance, show: Show, services: FillS
     return largeBodies.call(this, request, reply, payload, done)
   }
   const answering = {
-    onRequest: [mayTake(longestPost), gate.refuse('submissions'), disk.refuseWhenLow],
+    onRequest: [mayTake(longestPost), takesOnly(...formTypes), gate.refuse('submissions'), disk.refuseWhenLow],
     preParsing: countHeld,
   }
   app.register(async (pages) => {

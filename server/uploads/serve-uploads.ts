@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { isId } from '#shared/ids.ts'
 import { say } from '#shared/messages/messages.ts'
 import type { PublicForms } from '#server/forms/public-forms.ts'
+import { takesOnly } from '#server/http/body-type.ts'
 import { callerAddress } from '#server/http/caller.ts'
 import type { DiskWatch } from '#server/http/disk-space.ts'
 import type { Services } from '#server/http/mount.ts'
@@ -14,6 +15,8 @@ import { discardUpload } from './sweep-uploads.ts'
 import { uploadNotFound } from './upload-not-found.ts'
 
 const path = '/api/upload'
+/** What tus sends the bytes of a file as. */
+const partType = 'application/offset+octet-stream'
 /** The last part of a large file waits until the whole is checked and, with an object store, sent on. */
 const longest = 5 * 60_000
 
@@ -59,10 +62,11 @@ export function serveUploads(app: FastifyInstance, { services, disk, publicForms
 
   app.register(async (scope) => {
     // the bytes of a part are for tus to read, as they come
-    scope.addContentTypeParser('application/offset+octet-stream', (_request, _bytes, done) => done(null))
+    scope.addContentTypeParser(partType, (_request, _bytes, done) => done(null))
     scope.route({
       method: 'POST',
       url: path,
+      onRequest: takesOnly(partType),
       handler: async (request, reply) => {
         limiter.take('uploads', callerAddress(request.ip))
         return pass(request, reply)
@@ -71,7 +75,7 @@ export function serveUploads(app: FastifyInstance, { services, disk, publicForms
     scope.route({
       method: ['HEAD', 'PATCH'],
       url: `${path}/:uploadId`,
-      onRequest: mayTake(longest),
+      onRequest: [mayTake(longest), takesOnly(partType)],
       handler: async (request, reply) => {
         await checkId(request)
         return pass(request, reply)

@@ -96,7 +96,14 @@ test('who may not send what, each with a sentence', async () => {
   expect((await askUpload(app, 'x')).status).toBe(404)
   const bare = await fetch(`${app.origin}/api/upload`, { method: 'POST' })
   expect(await errorOf(bare)).toMatchObject({ status: 400 })
-  expect(await app.post('/api/upload', { formId })).toMatchObject({ status: 400, body: { error: expect.any(String) } })
+  const type = { status: 415, error: expect.stringMatching(/wrong type.*application\/offset\+octet-stream$/) }
+  const { status, body } = await app.post('/api/upload', { formId })
+  expect({ status, ...body }).toMatchObject(type)
+  for (const contentType of ['application/json', 'application/octet-stream', 'text/plain', 'nonsense']) {
+    const url = `${app.origin}/api/upload/${randomUUID()}`
+    const part = { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': contentType }
+    expect(await errorOf(await fetch(url, { method: 'PATCH', headers: part, body: 'x' }))).toMatchObject(type)
+  }
   await app.put(`/api/form/${formId}`, { isOpen: false }, { token })
   expect(await announce(target, 'a.png', 1)).toMatchObject({ status: 410, error: 'This form is closed' })
 })

@@ -9,7 +9,8 @@ export const de: Messages = {
     tooDeep: 'Der Inhalt der Anfrage ist zu tief verschachtelt',
     noBody: 'Die Anfrage braucht ein JSON-Objekt als Inhalt',
     missingInput: 'Fehlt oder hat die falsche Art: {names}',
-    wrongContentType: 'Der Inhalt der Anfrage muss application/json sein',
+    wrongContentType:
+      'Der Inhalt der Anfrage hat den falschen Typ. Bitte mit der Kopfzeile Content-Type: {type} senden',
     tooLarge: 'Das ist zu groß, um es auf einmal zu senden',
     addressTooLong: 'Diese Adresse ist zu lang',
     headersTooLarge: 'Die Kopfzeilen der Anfrage sind zu groß',

@@ -11,7 +11,7 @@ export const en = {
     tooDeep: 'The request body is nested too deeply',
     noBody: 'The request needs a JSON object as its body',
     missingInput: 'Missing, or of the wrong kind: {names}',
-    wrongContentType: 'Send the request body as application/json',
+    wrongContentType: 'The body of the request has the wrong type. Send it with the header Content-Type: {type}',
     tooLarge: 'This is too large to send at once',
     addressTooLong: 'This address is too long',
     headersTooLarge: 'The request headers are too large',
