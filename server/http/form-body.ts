@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { limits } from '#shared/limits.ts'
-import { isStorable } from './json-body.ts'
 import { refuse } from './refuse.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -11,13 +10,6 @@ export function decodeText(bytes: Buffer) {
   } catch {
     throw refuse('malformed', (m) => m.errors.badRequest)
   }
-}
-
-/** Answers the same fields. */
-export function checkFields(fields: URLSearchParams) {
-  for (const [name, value] of fields)
-    if (!isStorable(name) || !isStorable(value)) throw refuse('malformed', (m) => m.errors.badText)
-  return fields
 }
 
 /** Without files, and with them. */
@@ -33,7 +25,7 @@ export function acceptFormsOnly(app: FastifyInstance) {
   app.addContentTypeParser(withFiles, (_request, _body, done) => done(null))
   app.addContentTypeParser(plain, { parseAs: 'buffer', bodyLimit: limits.body.general }, (_request, body, done) => {
     try {
-      done(null, checkFields(new URLSearchParams(decodeText(Buffer.from(body)))))
+      done(null, new URLSearchParams(decodeText(Buffer.from(body))))
     } catch (error) {
       done(error as Error)
     }

@@ -4,6 +4,7 @@ import { limits } from '#shared/limits.ts'
 import type { Answer } from '#shared/questions/question-type.ts'
 import { type Question, typeOf } from '#shared/questions/registry.ts'
 import type { Submission } from '#shared/responses.ts'
+import { isStorable } from '#server/http/json-body.ts'
 import { refuse } from '#server/http/refuse.ts'
 
 const Whole = z
@@ -11,7 +12,9 @@ const Whole = z
   .regex(/^\d{1,9}$/)
   .transform(Number)
 
-const Key = z.object({ key: z.string().min(limits.submissionKey.min).max(limits.submissionKey.max).optional() })
+const Key = z.object({
+  key: z.string().min(limits.submissionKey.min).max(limits.submissionKey.max).refine(isStorable).optional(),
+})
 
 const Controls = Key.extend({
   go: z.enum(goings),
@@ -41,14 +44,17 @@ export function readKey(query: unknown) {
 
 export type Answers = Map<string, Answer>
 
-/** By question, in the order of the questions. A browser writes line breaks its own way; answers have ours. */
+/**
+ * By question, in the order of the questions. A browser writes line breaks its own way; answers have ours, and are as the
+ * page's script would send them: what cannot be stored is no reason to refuse the rest.
+ */
 export function readAnswers(fields: URLSearchParams, questions: Iterable<Question>): Answers {
   const answers: Answers = new Map()
   for (const question of questions) {
     const { sends, tidy = (text) => text } = typeOf(question)
     const texts = fields
       .getAll(question._id)
-      .map((text) => tidy(text.replaceAll('\r\n', '\n')))
+      .map((text) => tidy(text.replaceAll('\r\n', '\n')).replaceAll('\0', ''))
       .filter((text) => text !== '')
     if (texts.length > 1 && sends === 'text') throw refuse('malformed', (m) => m.errors.badRequest)
     if (texts.length > 0) answers.set(question._id, texts)

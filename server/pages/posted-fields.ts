@@ -6,7 +6,7 @@ import type { DiskWatch } from '#server/http/disk-space.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { PublicForms } from '#server/forms/public-forms.ts'
 import { refusalFor } from '#server/http/error-handler.ts'
-import { checkFields, decodeText } from '#server/http/form-body.ts'
+import { decodeText } from '#server/http/form-body.ts'
 import { boundaryOf, type Part, readParts } from '#server/http/multipart.ts'
 import type { Limiter } from '#server/http/rate-limit.ts'
 import { refuse, type Refused } from '#server/http/refuse.ts'
@@ -87,5 +87,5 @@ export async function readPosted(
     // read to its end, so that the sender gets to read our answer
     request.raw.resume()
   }
-  return { fields: checkFields(fields), hasFiles, refused }
+  return { fields, hasFiles, refused }
 }

@@ -112,13 +112,13 @@ describe('without a script', () => {
     ]
     const { app, path, first, ids, responses } = await givenPage({ questions })
     const texts: Fields = [
-      [ids[0], 'Ada\tLovelace'],
-      [ids[1], 'One\r\n\ttwo\u0007'],
+      [ids[0], 'Ada\tLove\0lace'],
+      [ids[1], 'One\r\n\ttwo\u0007\0'],
     ]
     const sent = await send(app, path, [...first, ['key', randomUUID()], ...texts, ...press('submit')])
     expect(sent.status).toBe(303)
     const [stored] = await responses()
-    expect(stored.response.map(({ data }: { data: string[] }) => data)).toEqual([['Ada Lovelace'], ['One\n\ttwo']])
+    expect(stored.response.map(({ data }: { data: string[] }) => data)).toEqual([['Ada Love lace'], ['One\n\ttwo']])
   })
 
   test('answers changed after they were stored are not sent without a word', async () => {
@@ -198,7 +198,7 @@ describe('without a script', () => {
     expect(await statusOf(press('next'))).toBe(400)
     expect(await statusOf([...first, ...press('delete')])).toBe(400)
     expect(await statusOf([...first, [ids[0], 'a'], [ids[0], 'b'], ...press('next')])).toBe(400)
-    expect(await statusOf([...first, [ids[0], 'a\0'], ...press('next')])).toBe(400)
+    expect(await statusOf([...first, ['key', 'a\0'], ...press('next')])).toBe(400)
     expect(await statusOf([...first.filter(([name]) => name !== 'version'), ['version', '99'], ...press('next')])).toBe(
       422,
     )
