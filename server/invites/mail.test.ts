@@ -288,6 +288,23 @@ describe('senders', () => {
     expect(server.delivered.map(({ to }) => to).toSorted()).toEqual(emails)
   })
 
+  test('send a mail once, though the database goes away before it is written down', async () => {
+    const { app, mails } = await givenInvites(['amara@example.org'])
+    await app.db.execute(sql`
+      create function be_away() returns trigger language plpgsql as
+        $$ begin raise 'the database system is shutting down' using errcode = '57P03'; end $$`)
+    await app.db.execute(sql`
+      create trigger away before update on mails for each row when (new.sent_at is not null) execute function be_away()`)
+    const comeBack = () => app.db.execute(sql`drop function if exists be_away cascade`)
+    onTestFinished(async () => void (await comeBack()))
+    const server = await givenMailServer()
+    sendFor(app, server.url)
+    await expect.poll(() => server.delivered.length, soon).toBe(1)
+    await comeBack()
+    await expect.poll(mails, soon).toMatchObject([{ state: 'sent', attempts: 1 }])
+    expect(server.delivered).toHaveLength(1)
+  })
+
   test('that stop hand back what they hold, and another one sends it at once (54)', async () => {
     const { app, mails } = await givenInvites(['amara@example.org'])
     let stalled = () => {}

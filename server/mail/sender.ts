@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/db/connect.ts'
+import { databaseFailure } from '#server/db/failures.ts'
 import { MailFailure } from './mail-failure.ts'
 import { dropMail, handBack, markFailed, markForLater, markSent, takeMail, type TakenMail } from './outbox.ts'
 import { createLine, type Letter, type Line } from './smtp-line.ts'
@@ -42,6 +43,21 @@ export function startSender({ db, server, compose, timing, log }: Needs) {
     return markForLater(db, id, failure.message, withJitter(pause))
   }
 
+  /**
+   * The server has it: from here on a crash means that it goes out twice, under the same Message-ID. A database that is
+   * away for a moment does not: others leave the mail alone until its lease is over.
+   */
+  const writeDown = async (mailId: string) => {
+    const end = performance.now() + timing.lease * 1000
+    for (;;)
+      try {
+        return await markSent(db, mailId)
+      } catch (error) {
+        if (isStopping || performance.now() > end || databaseFailure(error) !== 'unavailable') throw error
+        await alarm.rest(timing.look)
+      }
+  }
+
   const deliver = async (line: Line, mail: TakenMail) => {
     const letter = await compose(db, mail.id)
     if (!letter) return dropMail(db, mail.id)
@@ -53,8 +69,7 @@ export function startSender({ db, server, compose, timing, log }: Needs) {
       return settle(mail, error)
     }
     troubles = 0
-    // the server has it: from here on a crash means that it goes out twice, under the same Message-ID
-    return markSent(db, mail.id)
+    return writeDown(mail.id)
   }
 
   const work = async (line: Line) => {
