@@ -265,6 +265,33 @@ describe('whoever comes back to a form that was changed meanwhile', () => {
   })
 })
 
+describe('when another tab has sent its answers to the same form', () => {
+  const place = `formwright/fill${data.submitTo}`
+  const who = { _id: 'q2', type: 'SHORT', title: 'Who?' } as const
+  const sendElsewhere = () => {
+    localStorage.clear()
+    dispatchEvent(new StorageEvent('storage', { key: place, newValue: null }))
+  }
+
+  test('what was typed here is there after a reload', async () => {
+    onTestFinished(() => localStorage.clear())
+    show(<FillPage data={asking(who)} />)
+    await userEvent.type(page.getByRole('textbox'), 'Ada')
+    sendElsewhere()
+    show(<FillPage data={asking(who)} />)
+    await expect.element(page.getByRole('textbox').last()).toHaveValue('Ada')
+  })
+
+  test('what was only brought back here is not kept, since it was sent', async () => {
+    onTestFinished(() => localStorage.clear())
+    localStorage.setItem(`${place}/q2`, '["Ada"]')
+    show(<FillPage data={asking(who)} />)
+    await expect.element(page.getByRole('textbox')).toHaveValue('Ada')
+    sendElsewhere()
+    expect(localStorage.getItem(`${place}/q2`)).toBeNull()
+  })
+})
+
 test('an answer that is too long says so to ears, and each question is named once', async () => {
   onTestFinished(() => localStorage.clear())
   const questions = [{ _id: 'q2', type: 'SHORT' as const, title: 'Who?' }, ...data.form.questions.slice(0, 1)]

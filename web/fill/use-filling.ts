@@ -32,18 +32,19 @@ export function useFilling(
   const { form, words, submitTo, given } = data
   const { questions } = form
   const [state, dispatch] = useReducer(fillReducer, questions.length, (total) => startOfFill(total, given))
-  const [draft] = useState(() =>
-    openDraft(`formwright/fill${submitTo}`, isPreview ? undefined : deviceStorage(), form.version),
-  )
+  const draftName = `formwright/fill${submitTo}`
+  const [draft] = useState(() => openDraft(draftName, isPreview ? undefined : deviceStorage(), form.version))
   const [watch] = useState(() => createStopwatch())
   const [afterPaint] = useState(createAfterPaint)
   const [reached] = useState(() => createReached(form, draft))
   const formRef = useRef<HTMLFormElement>(null)
   const isGoingBack = useRef(false)
+  const isAnsweredHere = useRef(false)
   const sender = useSender({ data, draft, dispatch, show, clearToasts, onFault: (at) => acts.onJump(at) })
   const { index, answers, phase } = state
   const answer = (questionId: string, lines: Answer) => {
     if (state.isLocked) return
+    isAnsweredHere.current = true
     sender.giveUp()
     watch.tick()
     reach(index)
@@ -88,9 +89,12 @@ export function useFilling(
     clearToasts()
     dispatch({ type: 'submitted' })
   }
-  const restore = (restored: typeof answers, at: number) => {
-    for (const [questionId, lines] of restored) draft.keepAnswer(questionId, lines)
+  const keep = (kept: typeof answers, at: number) => {
+    for (const [questionId, lines] of kept) draft.keepAnswer(questionId, lines)
     draft.keepProgress({ at: questions[at]?._id })
+  }
+  const restore = (restored: typeof answers, at: number) => {
+    keep(restored, at)
     if (!isPreview) markStep(at)
     dispatch({ type: 'restored', answers: restored, index: at, isSmall: isSmall() })
   }
@@ -186,6 +190,18 @@ export function useFilling(
     addEventListener('pagehide', listen)
     return () => removeEventListener('pagehide', listen)
   }, [])
+
+  const keepOwn = useEffectEvent(() => {
+    if (isAnsweredHere.current && !isOver(phase)) keep(answers, index)
+  })
+  useEffect(() => {
+    // another tab has sent its answers, or started again: the draft that both share is gone
+    const listen = ({ key, newValue }: StorageEvent) => {
+      if (key === draftName && newValue === null) keepOwn()
+    }
+    addEventListener('storage', listen)
+    return () => removeEventListener('storage', listen)
+  }, [draftName])
 
   const stepped = useEffectEvent((step: number) => {
     isGoingBack.current = false
