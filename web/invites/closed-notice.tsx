@@ -21,7 +21,7 @@ export function ClosedNotice({ formId, textId }: Props) {
       await api.forms.update({ params: { formId }, body: { isOpen: true } })
       toastSuccess(closed.opened)
       const notice = noticeRef.current
-      handFocus(notice, notice?.closest('form')?.querySelector<HTMLElement>('[type=email]'))
+      handFocus(notice, notice?.closest('form')?.querySelector<HTMLElement>('[type=email], [type=submit]'))
       await formsChanged()
     },
     onError: (error) => toastError(formDetail.edit.notEdited, error.message),

@@ -10,9 +10,15 @@ import { MailState } from './mail-state.tsx'
 import { useResend } from './use-invite-actions.ts'
 import css from './invites-card.module.css'
 
-type Props = { invite: Invite; mailing: FormDetail['mailing']; onDelete: (button: Element) => void }
+type Props = {
+  invite: Invite
+  mailing: FormDetail['mailing']
+  onResend: (send: () => void) => void
+  onDelete: (button: Element) => void
+}
 
-export function InviteRow({ invite, mailing, onDelete }: Props) {
+export function InviteRow(props: Props) {
+  const { invite, mailing } = props
   const { language, messages } = useCatalogue()
   const { formDetail } = messages
   // that nothing was sent is news only where something could have been, and is still of use
@@ -33,7 +39,7 @@ export function InviteRow({ invite, mailing, onDelete }: Props) {
         <Pill tone={invite.isSolved ? 'yes' : 'no'}>{invite.isSolved ? formDetail.yes : formDetail.no}</Pill>
       </td>
       <td className={css['actions']}>
-        <Actions invite={invite} mailing={mailing} onDelete={onDelete} />
+        <Actions {...props} />
       </td>
       <td className={css['answers']} data-label={formDetail.answers}>
         {invite.response === undefined ? (
@@ -48,7 +54,7 @@ export function InviteRow({ invite, mailing, onDelete }: Props) {
   )
 }
 
-function Actions({ invite, mailing, onDelete }: Props) {
+function Actions({ invite, mailing, onResend, onDelete }: Props) {
   const { invites } = useCatalogue().messages
   const resend = useResend(invite)
   const { email } = invite
@@ -61,7 +67,7 @@ function Actions({ invite, mailing, onDelete }: Props) {
         disabled={!mayResend}
         isBusy={resend.isPending}
         aria-label={say(invites.resendTo, { email })}
-        onClick={() => resend.mutate()}
+        onClick={() => onResend(() => resend.mutate())}
       >
         {invites.resend}
       </Button>

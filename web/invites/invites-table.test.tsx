@@ -23,8 +23,8 @@ const invite = (name: string): Invite => ({
   mail: { state: 'sent', at: '2026-11-15T04:00:00.000Z' },
 })
 
-const showInvites = (width = '100%') => {
-  const form = { ...formDetail, totals: { responses: 0, invites: 2, answered: 0 } }
+const showInvites = ({ width = '100%', isOpen = true } = {}) => {
+  const form = { ...formDetail, isOpen, totals: { responses: 0, invites: 2, answered: 0 } }
   show(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <div style={{ width }}>
@@ -57,14 +57,32 @@ test('an invite that was deleted elsewhere is deleted, as was wanted', async () 
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
 })
 
+const resend = page.getByRole('button', { name: 'Resend Mail to ada@example.org' })
+const resendCalls = () => fetched.mock.calls.filter(([path]) => (path as string).includes('/resend/'))
+
 test('a double click sends an invite again once', async () => {
   fetched.mockImplementation(() => Promise.resolve(Response.json({ items: [invite('ada')] })))
   showInvites()
-  const resend = page.getByRole('button', { name: 'Resend Mail to ada@example.org' })
   await resend.click()
   await new Promise((resolve) => setTimeout(resolve, 100))
   await resend.click({ force: true })
-  expect(fetched.mock.calls.filter(([path]) => (path as string).includes('/resend/'))).toHaveLength(1)
+  expect(resendCalls()).toHaveLength(1)
+})
+
+test('whoever sends an invite to a closed form again is told so first, and may open it', async () => {
+  fetched.mockImplementation(() => Promise.resolve(Response.json({ items: [invite('ada')] })))
+  showInvites({ isOpen: false })
+  await resend.click()
+  const dialog = page.getByRole('dialog')
+  const send = dialog.getByRole('button', { name: 'Resend Mail' })
+  await expect.element(send).toHaveAccessibleDescription(/^This form is closed\./)
+  expect(resendCalls()).toHaveLength(0)
+  await dialog.getByRole('button', { name: 'Open the form again' }).click()
+  await expect.element(send).toHaveFocus()
+  await send.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(resend).toHaveFocus()
+  expect(resendCalls()).toHaveLength(1)
 })
 
 test('however narrow their column, all that is said of invites stays in it', async () => {
@@ -72,7 +90,7 @@ test('however narrow their column, all that is said of invites stays in it', asy
   const items = [invite('annegret.wiesenhuetter-oberlaender')]
   fetched.mockImplementation(() => Promise.resolve(Response.json({ items })))
   for (const width of ['12rem', '30rem', '45rem']) {
-    showInvites(width)
+    showInvites({ width })
     const table = page.getByRole('table').last()
     await expect.element(table).toBeVisible()
     const column = table.element().parentElement

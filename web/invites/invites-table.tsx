@@ -16,6 +16,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { DeleteInviteModal } from './delete-invite-modal.tsx'
 import { InviteRow } from './invite-row.tsx'
 import { invitesQuery, type InviteState } from './queries.ts'
+import { ResendModal } from './resend-modal.tsx'
 import { totalOf } from './total-of.ts'
 import css from './invites-card.module.css'
 
@@ -59,6 +60,7 @@ export function InvitesTable({ form }: { form: FormDetail }) {
   const [typed, setTyped] = useState('')
   const [state, setState] = useState<InviteState>()
   const [deleted, setDeleted] = useState<{ invite: Invite; goOn: () => void }>()
+  const [resent, setResent] = useState<{ invite: Invite; send: () => void }>()
   const search = useSettled(typed)
   const invites = useInfiniteQuery(invitesQuery(form, { search, state }))
   const rows = invites.data?.pages.flatMap(({ items }) => items) ?? []
@@ -69,6 +71,7 @@ export function InvitesTable({ form }: { form: FormDetail }) {
     setTyped('')
     setState(undefined)
   }
+  const resend = (invite: Invite, send: () => void) => (form.isOpen ? send() : setResent({ invite, send }))
   const remove = (invite: Invite, button: Element) => {
     const row = button.closest('tr')
     const heading = button.closest('section')?.querySelector('h2')
@@ -91,7 +94,7 @@ export function InvitesTable({ form }: { form: FormDetail }) {
       {invites.isError && rows.length === 0 && (
         <LoadFailure error={invites.error} isRetrying={invites.isFetching} onRetry={() => void invites.refetch()} />
       )}
-      {rows.length > 0 && <Rows ref={table} form={form} rows={shown} onDelete={remove} />}
+      {rows.length > 0 && <Rows ref={table} form={form} rows={shown} onResend={resend} onDelete={remove} />}
       {rows.length === 0 && invites.isSuccess && (
         <EmptyState title={words.noMatch} text={words.noMatchText} isNested isSmall>
           <Button variant="outline" onClick={showAll}>
@@ -123,6 +126,9 @@ export function InvitesTable({ form }: { form: FormDetail }) {
           </span>
         </p>
       )}
+      {resent && (
+        <ResendModal form={form} invite={resent.invite} onSend={resent.send} onClose={() => setResent(undefined)} />
+      )}
       {deleted && (
         <DeleteInviteModal
           invite={deleted.invite}
@@ -138,10 +144,11 @@ type RowsProps = {
   ref: Ref<HTMLTableElement>
   form: FormDetail
   rows: Invite[]
+  onResend: (invite: Invite, send: () => void) => void
   onDelete: (invite: Invite, button: Element) => void
 }
 
-function Rows({ ref, form, rows, onDelete }: RowsProps) {
+function Rows({ ref, form, rows, onResend, onDelete }: RowsProps) {
   const { formDetail, invites } = useMessages()
   return (
     <div className={css['rows']}>
@@ -164,6 +171,7 @@ function Rows({ ref, form, rows, onDelete }: RowsProps) {
               key={invite._id}
               invite={invite}
               mailing={form.mailing}
+              onResend={(send) => onResend(invite, send)}
               onDelete={(button) => onDelete(invite, button)}
             />
           ))}
