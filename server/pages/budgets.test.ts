@@ -23,7 +23,7 @@ const later: Record<string, number> = {
   'web/fill/solve-challenge.ts': 1,
   'web/forms/builder-screen.tsx': 33,
   'web/forms/builder/builder-preview.tsx': 31,
-  'web/forms/form-detail-screen.tsx': 29,
+  'web/forms/form-detail-screen.tsx': 30,
   'web/ui/menu-parts.tsx': 27,
   'web/uploads/send-file.ts': 15,
 }

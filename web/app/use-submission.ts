@@ -1,16 +1,28 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { reworded } from '#shared/messages/reworded.ts'
+import { useMessages } from '#web/ui/messages.tsx'
 
 /**
  * Sends a form once, however often it is pressed. Faults stand by field name until that field changes;
- * whatever cannot be shown at a field is the message. The notice, else the first faulty field, gets the focus.
+ * whatever cannot be shown at a field is the message. The notice, else the first faulty field, gets the focus. All of it
+ * is said in the language that somebody switches to.
  */
 export const useSubmission = <Input>(names: readonly string[], send: (input: Input) => Promise<void>) => {
   const formRef = useRef<HTMLFormElement>(null)
   const noticeRef = useRef<HTMLDivElement>(null)
   const isUnderWay = useRef(false)
   const [changed, setChanged] = useState<readonly string[]>([])
-  const { mutate, error, isPending } = useMutation({ mutationFn: send })
+  const messages = useMessages()
+  const {
+    mutate,
+    error,
+    isPending,
+    context: asked = messages,
+  } = useMutation({
+    mutationFn: send,
+    onMutate: () => messages,
+  })
 
   useEffect(() => {
     if (!error) return
@@ -30,6 +42,7 @@ export const useSubmission = <Input>(names: readonly string[], send: (input: Inp
       },
     })
   }
+  const sayNow = (sentence: string | undefined) => sentence && reworded(sentence, asked, messages)
   const isAtFields = names.some((name) => error?.fields[name])
   return {
     formRef,
@@ -37,8 +50,8 @@ export const useSubmission = <Input>(names: readonly string[], send: (input: Inp
     submit,
     isBusy: isPending,
     error,
-    message: error && !isAtFields ? error.message : undefined,
-    fault: (name: string) => (changed.includes(name) ? undefined : error?.fields[name]),
+    message: isAtFields ? undefined : sayNow(error?.message),
+    fault: (name: string) => (changed.includes(name) ? undefined : sayNow(error?.fields[name])),
     fieldChanged: (name: string) => setChanged((before) => [...before, name]),
   }
 }

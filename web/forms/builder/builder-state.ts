@@ -2,7 +2,7 @@ import type { Form } from '#shared/forms.ts'
 import { limits } from '#shared/limits.ts'
 import type { CanvasQuestion, FormContent } from './canvas-question.ts'
 import { changedField } from './changed-field.ts'
-import { type FieldFaults, type Faults, noFaults, refused, reworded, type Sentences } from './faults.ts'
+import { type FieldFaults, type Faults, inOtherWords, noFaults, refused } from './faults.ts'
 import { rebase, sendUnder, startAnew, step, travel } from './history.ts'
 import { savedRest } from './saved-rest.ts'
 
@@ -46,7 +46,7 @@ export type BuilderAction =
   | { kind: 'undo' }
   | { kind: 'redo' }
   | { kind: 'refused'; fields: FieldFaults; sent: FormContent }
-  | { kind: 'reword'; from: Sentences; to: Sentences }
+  | { kind: 'reword'; say: (sentence: string) => string }
 
 export const builderState = (content: FormContent, version?: number): BuilderState => ({
   content,
@@ -180,7 +180,7 @@ export function builderReducer(state: BuilderState, action: BuilderAction): Buil
     case 'refused':
       return refused(state, action.fields, action.sent)
     case 'reword':
-      return { ...state, faults: reworded(state.faults, action.from, action.to) }
+      return { ...state, faults: inOtherWords(state.faults, action.say) }
     default:
       return state
   }

@@ -1,4 +1,3 @@
-import type { Messages } from '#shared/messages/messages.ts'
 import type { BuilderState, Detail } from './builder-state.ts'
 import type { FormContent } from './canvas-question.ts'
 
@@ -28,14 +27,10 @@ export function refused(state: BuilderState, fields: FieldFaults, sent: FormCont
   return { ...state, faults, selectedId: atFault.id, attention: { questionId: atFault.id, place: 'fault' } }
 }
 
-/** What may be wrong, in one language. */
-export type Sentences = Messages['fields']
-
 /** The same faults in the sentences of another language. */
-export function reworded({ details, questions }: Faults, from: Sentences, to: Sentences): Faults {
-  const words = new Map(Object.entries(from).map(([name, sentence]) => [sentence, to[name as keyof Sentences]]))
+export function inOtherWords({ details, questions }: Faults, say: (sentence: string) => string): Faults {
   const reword = (faults: FieldFaults): FieldFaults =>
-    Object.fromEntries(Object.entries(faults).map(([path, sentence]) => [path, words.get(sentence) ?? sentence]))
+    Object.fromEntries(Object.entries(faults).map(([path, sentence]) => [path, say(sentence)]))
   return {
     details: reword(details),
     questions: Object.fromEntries(Object.entries(questions).map(([id, faults]) => [id, reword(faults)])),
