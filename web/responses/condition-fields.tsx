@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type Ref, useLayoutEffect, useRef } from 'react'
 import { type Condition, readConditions, writeConditions } from '#shared/conditions.ts'
 import { limits } from '#shared/limits.ts'
 import { say } from '#shared/messages/messages.ts'
@@ -19,8 +19,22 @@ type Props = { filter: string; questions: QuestionSummary[]; onChange: (filter: 
 export function ConditionFields({ filter, questions, onChange }: Props) {
   const { results } = useMessages()
   const adding = useRef<HTMLButtonElement>(null)
+  const last = useRef<HTMLDivElement>(null)
+  /** What was asked for by adding or removing one, until it is here. */
+  const awaited = useRef<string>(undefined)
   const conditions = readConditions(filter) ?? []
-  const change = (next: Condition[]) => onChange(writeConditions(next))
+  const change = (next: Condition[]) => {
+    const written = writeConditions(next)
+    if (next.length !== conditions.length) awaited.current = written
+    onChange(written)
+  }
+  useLayoutEffect(() => {
+    if (awaited.current !== filter) return
+    awaited.current = undefined
+    // at the limit there is no button for another
+    const next = adding.current ?? last.current?.querySelector('select')
+    next?.focus()
+  })
   return (
     <>
       {conditions.length < limits.conditions && (
@@ -49,13 +63,11 @@ export function ConditionFields({ filter, questions, onChange }: Props) {
         <ConditionField
           // oxlint-disable-next-line react/no-array-index-key -- the same condition may stand there twice
           key={at}
+          ref={at === conditions.length - 1 ? last : undefined}
           condition={condition}
           asked={questions.find(({ question }) => question._id === condition.question)}
           onChange={(changed) => change(conditions.with(at, changed))}
-          onRemove={() => {
-            adding.current?.focus()
-            change(conditions.toSpliced(at, 1))
-          }}
+          onRemove={() => change(conditions.toSpliced(at, 1))}
         />
       ))}
     </>
@@ -65,13 +77,14 @@ export function ConditionFields({ filter, questions, onChange }: Props) {
 const picked = 'choice '
 
 type FieldProps = {
+  ref: Ref<HTMLDivElement> | undefined
   condition: Condition
   asked: QuestionSummary | undefined
   onChange: (condition: Condition) => void
   onRemove: () => void
 }
 
-function ConditionField({ condition, asked, onChange, onRemove }: FieldProps) {
+function ConditionField({ ref, condition, asked, onChange, onRemove }: FieldProps) {
   const { results } = useMessages()
   const { question } = condition
   const title = asked?.question.title ?? results.removed
@@ -85,7 +98,7 @@ function ConditionField({ condition, asked, onChange, onRemove }: FieldProps) {
         : { question, is: value === 'notAnswered' ? 'notAnswered' : 'answered' },
     )
   return (
-    <div className={css['condition']}>
+    <div ref={ref} className={css['condition']}>
       <span className={css['title']} title={title} dir="auto" aria-hidden="true">
         {title}
       </span>

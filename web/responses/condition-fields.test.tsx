@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { limits } from '#shared/limits.ts'
+import type { QuestionSummary } from '#shared/results.ts'
+import { show } from '#web/testing/show.tsx'
+import { ConditionFields } from './condition-fields.tsx'
+
+const _id = '01900000-0000-7000-8000-000000000001'
+const asked: QuestionSummary = {
+  question: { _id, type: 'SHORT', title: 'Name?' },
+  isRemoved: false,
+  answered: 1,
+  choices: [],
+  newest: [],
+}
+
+function Conditions({ count }: { count: number }) {
+  const [filter, setFilter] = useState(Array<string>(count).fill(_id).join('\n'))
+  // the address follows after the click
+  return <ConditionFields filter={filter} questions={[asked]} onChange={(next) => setTimeout(setFilter, 0, next)} />
+}
+
+const add = page.getByRole('button', { name: 'Add filter' })
+const remove = page.getByRole('button', { name: 'Remove the filter on “Name?”' })
+
+test.for([limits.conditions, 2])('whoever removes the last of %i filters goes on with another', async (count) => {
+  show(<Conditions count={count} />)
+  await userEvent.click(remove.last())
+  await expect.poll(() => remove.elements()).toHaveLength(count - 1)
+  await expect.element(add).toHaveFocus()
+})
+
+test('whoever adds the last filter that is allowed goes on with it', async () => {
+  show(<Conditions count={limits.conditions - 1} />)
+  await userEvent.click(add)
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(() => remove.elements()).toHaveLength(limits.conditions)
+  await expect.element(page.getByRole('combobox').last()).toHaveFocus()
+})
