@@ -4,12 +4,13 @@ import { type BuilderAction, builderReducer, type BuilderState } from './builder
 /** The state outside of React: each part of the screen is drawn again only when what it shows has changed. */
 export function createBuilderStore(first: BuilderState) {
   let state = first
+  let isOver = false
   const listeners = new Set<() => void>()
   return {
     read: () => state,
     dispatch: (action: BuilderAction) => {
       const next = builderReducer(state, action)
-      if (next === state) return
+      if (isOver || next === state) return
       state = next
       for (const notify of listeners) notify()
     },
@@ -17,6 +18,11 @@ export function createBuilderStore(first: BuilderState) {
       listeners.add(notify)
       return () => void listeners.delete(notify)
     },
+    /** From here on nothing changes any more, whatever is dispatched. */
+    end: () => {
+      isOver = true
+    },
+    isOver: () => isOver,
   }
 }
 export type BuilderStore = ReturnType<typeof createBuilderStore>

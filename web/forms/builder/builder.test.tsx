@@ -14,6 +14,7 @@ import { CatalogueProvider } from '#web/ui/messages.tsx'
 import { Builder, type BuilderProps } from './builder.tsx'
 import { emptyContent, onCanvas } from './canvas-question.ts'
 import { draftPrefix, keepDraft } from './draft-storage.ts'
+import { hasDrafts } from './drafts-here.ts'
 
 beforeEach(async () => {
   await loadCatalogue('en')
@@ -282,6 +283,19 @@ test('who went elsewhere while the form was being saved stays there', async () =
   await expect.poll(() => drafts().length).toBe(0)
   expect(changes).toHaveLength(1)
   expect(builder.path()).toBe('/elsewhere')
+})
+
+test('nothing can be typed once all is saved, where it would be in no draft, and none is left', async () => {
+  listen({})
+  const { isLeft } = await openBuilder()
+  await name.fill('Rota')
+  await ask('Name?')
+  await button('Submit').click()
+  // the page that comes next is not there yet
+  await isLeft()
+  await userEvent.type(question, ' And again')
+  await expect.element(question).toHaveValue('Name?')
+  expect(hasDrafts()).toBe(false)
 })
 
 test('a draft that was restored is not offered again, also where tabs cannot tell what they work on', async () => {

@@ -17,7 +17,6 @@ export function useDraft(store: BuilderStore, saved: FormContent, prefix: string
   const lastKey = useRef(key)
   const [status, setStatus] = useState<DraftStatus>({ is: 'none' })
   const [found, setFound] = useState<Draft>()
-  const isOver = useRef(false)
 
   const lookForOlder = useCallback(() => void findDraft(prefix, key).then(setFound), [prefix, key])
   useEffect(lookForOlder, [lookForOlder])
@@ -29,7 +28,7 @@ export function useDraft(store: BuilderStore, saved: FormContent, prefix: string
   }, [key])
 
   const keep = useCallback(() => {
-    if (isOver.current) return
+    if (store.isOver()) return
     const { content, version, creationKey } = store.read()
     if (content === saved) {
       forgetDraft(key)
@@ -89,9 +88,9 @@ export function useDraft(store: BuilderStore, saved: FormContent, prefix: string
     },
     /** For work that is to be another form than the one made under its key. */
     renewKey: () => store.dispatch({ kind: 'sendUnder', creationKey: newKey() }),
-    /** The work is saved for good. */
+    /** The work is saved for good. Nothing more can be typed that nobody would keep. */
     end: () => {
-      isOver.current = true
+      store.end()
       forgetDraft(key)
     },
   }
