@@ -4,9 +4,9 @@ import '#web/ui/tokens.css'
 import '#web/ui/base.css'
 
 /** A phone's window until the test is over, with text of the given size. */
-export async function onPhone(textSize = '100%') {
+export async function onPhone(textSize = '100%', width = 390) {
   const root = document.documentElement
-  await page.viewport(390, 844)
+  await page.viewport(width, 844)
   root.style.fontSize = textSize
   onTestFinished(async () => {
     root.style.fontSize = ''
