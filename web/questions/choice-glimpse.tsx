@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import { plural } from '#shared/messages/plural.ts'
 import { useCatalogue } from '#web/ui/messages.tsx'
 import { GlimpseLine } from './glimpse-line.tsx'
@@ -7,9 +6,9 @@ import css from './glimpse.module.css'
 /** Two rows of an ordinary canvas; the rest is a number. */
 const most = 8
 
-type Props = { choices: readonly string[]; Icon: ComponentType<{ size?: number }> }
+type Props = { choices: readonly string[]; mark: 'single' | 'multiple' }
 
-export function ChoiceGlimpse({ choices, Icon }: Props) {
+export function ChoiceGlimpse({ choices, mark }: Props) {
   const { language, messages } = useCatalogue()
   const named = choices.filter((choice) => choice.trim() !== '')
   if (named.length === 0) return <GlimpseLine>{messages.questions.noChoices}</GlimpseLine>
@@ -19,8 +18,7 @@ export function ChoiceGlimpse({ choices, Icon }: Props) {
     <ul className={css['choices']}>
       {shown.map((choice, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- two choices may read the same while they are typed
-        <li key={index}>
-          <Icon size={16} />
+        <li key={index} className={css[mark]}>
           <span dir="auto">{choice}</span>
         </li>
       ))}

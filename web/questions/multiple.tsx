@@ -8,7 +8,7 @@ import { CountSummary } from './summary-loader.ts'
 export const multiple: QuestionView<'MULTIPLE'> = {
   Icon: MultipleIcon,
   Editor: ChoiceEditor,
-  Glimpse: ({ question }) => <ChoiceGlimpse choices={question.options} Icon={MultipleIcon} />,
+  Glimpse: ({ question }) => <ChoiceGlimpse choices={question.options} mark="multiple" />,
   Input: MultipleChoiceInput,
   isStateless: true,
   Summary: CountSummary,

@@ -8,7 +8,7 @@ import { CountSummary } from './summary-loader.ts'
 export const radio: QuestionView<'RADIO'> = {
   Icon: SingleIcon,
   Editor: ChoiceEditor,
-  Glimpse: ({ question }) => <ChoiceGlimpse choices={question.options} Icon={SingleIcon} />,
+  Glimpse: ({ question }) => <ChoiceGlimpse choices={question.options} mark="single" />,
   Input: SingleChoiceInput,
   isStateless: true,
   Summary: CountSummary,
