@@ -33,3 +33,8 @@ test('the table shows each figure with what it is held against, oldest first, an
 test('with one run of each it says that nothing can be compared yet', () => {
   expect(agreementSection({ pages: [run({ name: 'bytes', value: 100 })] })).toContain('No figure was taken three times')
 })
+
+test('a run says how much of the processor it had to do without, where that is known', () => {
+  const section = agreementSection({ pages: [{ ...run(), stolen: 0.034 }, run()] })
+  expect(section).toContain('(one, 3.4 % of the processor taken by other machines) · 2026-11-15 17:58 UTC (one)')
+})

@@ -1,4 +1,5 @@
 import type { Run } from './runs.ts'
+import { stolenShare } from './stolen.ts'
 import { number } from './table.ts'
 
 /** As many runs as it takes for one to be in the middle. */
@@ -48,8 +49,14 @@ function summary(agreements: Agreement[]) {
 
 const minute = (moment: string) => `${moment.slice(0, 16).replace('T', ' ')} UTC`
 
-const occasion = ({ at, machine, upSince }: Run) =>
-  `${minute(at)} (${machine}${upSince === undefined ? '' : `, started ${minute(upSince)}`})`
+const occasion = ({ at, machine, upSince, stolen }: Run) => {
+  const known = [
+    machine,
+    ...(upSince === undefined ? [] : [`started ${minute(upSince)}`]),
+    ...(stolen === undefined ? [] : [stolenShare(stolen)]),
+  ]
+  return `${minute(at)} (${known.join(', ')})`
+}
 
 const when = ([bench, runs]: [string, Run[]]) => `- ${bench}: ${runs.map(occasion).join(' · ')}`
 

@@ -3,10 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { withProgress } from '../scripts/progress.js'
 import { benches } from './benches.ts'
-import { type Bench, judge, type Result } from './figure.ts'
+import { type Bench, judge, median, type Result } from './figure.ts'
 import { keepLatest } from './latest.ts'
 import { installPeers } from './peers.ts'
 import { writeReport } from './report.ts'
+import { isEnough, type Round, undisturbed } from './rounds.ts'
+import { stolenShare, watchStolen } from './stolen.ts'
 import { table } from './table.ts'
 
 const usualRounds = 5
@@ -31,12 +33,15 @@ function profileFolder(name: string) {
 }
 
 async function takeRounds(name: string, { round, rounds = usualRounds }: Bench) {
-  const taken: Record<string, number>[] = []
+  const all: Round[] = []
   const work = async () => {
-    while (taken.length < rounds) taken.push(await round())
+    while (!isEnough(all, rounds)) {
+      const stolen = watchStolen()
+      all.push({ taken: await round(), stolen: stolen() })
+    }
   }
-  await withProgress(`${name}: ${rounds} rounds`, work, () => `round ${Math.min(taken.length + 1, rounds)}`)
-  return taken
+  await withProgress(`${name}: ${rounds} rounds`, work, () => `round ${all.length + 1}`)
+  return undisturbed(all, rounds)
 }
 
 async function measure(name: string): Promise<Result[]> {
@@ -45,10 +50,13 @@ async function measure(name: string): Promise<Result[]> {
   const bench = open && (await withProgress(`${name}: getting ready`, () => open(profile)))
   if (!bench) return []
   try {
-    const taken = await takeRounds(name, bench)
+    const rounds = await takeRounds(name, bench)
+    const taken = rounds.map((round) => round.taken)
     const figures = bench.figures.map((figure) => judge(figure, taken))
+    const stolen = median(rounds.map((round) => round.stolen))
+    console.log(`  ${stolenShare(stolen)}`)
     // a profiler slows what it looks at
-    if (!profile) keepLatest(name, { rounds: taken.length, versions: bench.versions ?? {}, figures })
+    if (!profile) keepLatest(name, { rounds: rounds.length, stolen, versions: bench.versions ?? {}, figures })
     return figures
   } finally {
     await bench.close()

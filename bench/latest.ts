@@ -2,16 +2,17 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { arch, cpus, platform, uptime } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Result } from './figure.ts'
-import { type Occasion, type Run, runsBefore } from './runs.ts'
+import { type Disturbed, type Occasion, type Run, runsBefore } from './runs.ts'
 
-type Taken = Occasion & {
-  rounds: number
-  /** What it was measured against, by name and version. */
-  versions?: Record<string, string>
-  figures: Result[]
-  /** The runs before it, oldest first. */
-  before?: Run[]
-}
+type Taken = Occasion &
+  Disturbed & {
+    rounds: number
+    /** What it was measured against, by name and version. */
+    versions?: Record<string, string>
+    figures: Result[]
+    /** The runs before it, oldest first. */
+    before?: Run[]
+  }
 type Latest = Record<string, Taken>
 
 const file = fileURLToPath(new URL('latest.json', import.meta.url))
@@ -21,7 +22,7 @@ const machine = `${cpus().length} × ${cpus()[0]?.model || arch()}, ${platform()
 export const readLatest = (): Latest => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Latest) : {})
 
 /** Puts what was taken beside what is known of the other benches, and above what the runs before it said. */
-export function keepLatest(name: string, taken: Pick<Taken, 'rounds' | 'versions' | 'figures'>) {
+export function keepLatest(name: string, taken: Pick<Taken, 'rounds' | 'stolen' | 'versions' | 'figures'>) {
   const known = readLatest()
   const now = Date.now()
   const upSince = new Date(now - uptime() * 1000).toISOString()

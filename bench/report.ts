@@ -5,6 +5,7 @@ import type { Result } from './figure.ts'
 import { readLatest } from './latest.ts'
 import { picture, told } from './picture.ts'
 import { runsOf } from './runs.ts'
+import { stolenShare } from './stolen.ts'
 
 const docs = fileURLToPath(new URL('../docs/', import.meta.url))
 const page = `${docs}performance.md`
@@ -21,7 +22,7 @@ const [begin, end] = ['<!-- figures: begin -->', '<!-- figures: end -->']
 
 function sectionOf(
   bench: string,
-  { at, machine, rounds, versions = {}, figures }: ReturnType<typeof readLatest>[string],
+  { at, machine, rounds, stolen, versions = {}, figures }: ReturnType<typeof readLatest>[string],
 ) {
   const against = Object.entries(versions).map(([name, version]) => `${name} ${version}`)
   const groups = Object.entries(Object.groupBy(figures, ({ name }) => name)) as [string, Result[]][]
@@ -33,6 +34,7 @@ function sectionOf(
   const how = [
     `Measured ${at.slice(0, 10)} on ${machine}, ${rounds} rounds`,
     ...(against.length > 0 ? [`against ${against.join(', ')}`] : []),
+    ...(stolen === undefined ? [] : [stolenShare(stolen)]),
   ]
   return [`### ${bench}`, `${how.join(', ')}.`, ...pictures].join('\n\n')
 }

@@ -6,15 +6,18 @@ type Judged = { name: string; against?: string; value: number }
 /** When and where something was measured. Machines that are alike are told apart by when they were started. */
 export type Occasion = { at: string; machine: string; upSince?: string }
 
+/** Which share of the processor time that was asked for other machines on the same host got, in the middle of the rounds. */
+export type Disturbed = { stolen?: number }
+
 /** What is left of a run once the next one is taken. */
-export type Run = Occasion & { figures: Judged[] }
+export type Run = Occasion & Disturbed & { figures: Judged[] }
 
 /** With the newest, as many as are compared. */
 const keptBefore = 2
 /** In milliseconds. When a machine was started is reckoned back from a clock that is corrected now and then. */
 const clockError = 2 * 60_000
 
-type Taken = Occasion & { figures: Result[]; before?: Run[] }
+type Taken = Occasion & Disturbed & { figures: Result[]; before?: Run[] }
 
 const dayOf = ({ at }: Occasion) => at.slice(0, 10)
 const startOf = ({ upSince }: Occasion) => (upSince === undefined ? NaN : Date.parse(upSince))
@@ -26,9 +29,15 @@ const judged = ({ name, ours, against }: Result): Judged =>
   against ? { name, against: against.what, value: against.ratio.median } : { name, value: ours.median }
 
 /** All that is known of a bench, oldest first. */
-export const runsOf = ({ at, machine, upSince, figures, before = [] }: Taken): Run[] => [
+export const runsOf = ({ at, machine, upSince, stolen, figures, before = [] }: Taken): Run[] => [
   ...before,
-  { at, machine, ...(upSince !== undefined && { upSince }), figures: figures.map(judged) },
+  {
+    at,
+    machine,
+    ...(upSince !== undefined && { upSince }),
+    ...(stolen !== undefined && { stolen }),
+    figures: figures.map(judged),
+  },
 ]
 
 /** What a new run keeps of those before it: only such of other days or machines, which says more when they agree. */
