@@ -10,7 +10,7 @@ import { reachDatabase } from '#server/db/reach-database.ts'
 import { databasePid, end, endingWithUs, freePort } from '#server/testing/server-process.ts'
 import { serverOptions } from '../scripts/server-options.js'
 
-const main = fileURLToPath(new URL('../server/main.ts', import.meta.url))
+const built = fileURLToPath(new URL('../dist/server/run.js', import.meta.url))
 const compileCache = fileURLToPath(new URL('../dist/compile-cache', import.meta.url))
 /** In milliseconds. By then the server has ended its sessions with the database that had nothing to do. */
 const untilEnded = 7_000
@@ -39,7 +39,7 @@ type Options = {
  * The real server in a process of its own, on a folder of its own. Its log goes to a file: who reads it from a pipe would
  * be measured too.
  */
-export async function startBenchServer({ profile, dataDir, entry = main }: Options = {}) {
+export async function startBenchServer({ profile, dataDir, entry = built }: Options = {}) {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'formwright-bench-')))
   const port = Number(await freePort())
   const address = `http://127.0.0.1:${port}`

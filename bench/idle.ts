@@ -38,7 +38,7 @@ async function startWithNpm(dataDir: string) {
     if (!isReady) await sleep(5)
   }
   const milliseconds = performance.now() - began
-  const server = findProgram(familyOf(npm.pid ?? 0), 'server/main.ts')
+  const server = findProgram(familyOf(npm.pid ?? 0), 'server/run.js')
   if (!isReady || server === undefined) throw new Error('npm start ended by itself')
   return { milliseconds, server, stop }
 }

@@ -49,7 +49,7 @@ export const startServer = async (settings: Record<string, string> = {}) => {
   const dataDir = settings['DATA_DIR'] ?? (await newDataDir())
   // nothing of the developer's own settings: DATABASE_URL would let the tests write into a real database
   const env = { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, ADMIN_EMAIL: adminEmail, ...settings }
-  const server = spawn(process.execPath, [...endingWithUs, 'server/main.ts'], { env, stdio: 'pipe' })
+  const server = spawn(process.execPath, [...endingWithUs, 'dist/server/run.js'], { env, stdio: 'pipe' })
   const close = async () => {
     await stop(server)
     if (!settings['DATA_DIR']) await rm(dataDir, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildWeb, isBuilt } from './build-web.js'
+import { build, isBuilt } from './build.js'
 import { run, serve } from './child.js'
 import { install, isInstalled } from './install.js'
 import { nodeToUse, refuseUnknownPlatform } from './pinned-node.js'
@@ -11,16 +11,15 @@ import { withSetupLock } from './setup-lock.js'
 
 /** @param {string} node */
 const ensureBuilt = async (node) => {
-  if (!isBuilt()) await withSetupLock(async () => isBuilt() || buildWeb(node))
+  if (!isBuilt()) await withSetupLock(async () => isBuilt() || build(node))
 }
 
 /** @type {Record<string, (node: string, args: string[]) => Promise<number>>} */
 const commands = {
   start: async (node, args) => {
     await ensureBuilt(node)
-    // from the very first file on: otherwise Node loads its TypeScript compiler at every start, which takes 15 MB
     const env = { NODE_COMPILE_CACHE: resolve('dist/compile-cache') }
-    return serve(node, [...serverOptions, 'server/main.ts', ...args], env)
+    return serve(node, [...serverOptions, 'dist/server/run.js', ...args], env)
   },
   // folders rather than what is imported: Vite loads its settings from a file that it deletes again
   dev: (node, args) =>
@@ -29,7 +28,7 @@ const commands = {
     }),
   build: async (node) => {
     await ensureBuilt(node)
-    console.log('The web is built.')
+    console.log('Everything is built.')
     return 0
   },
   backup: (node, args) => run(node, ['scripts/backup.ts', 'backup', ...args]),

@@ -30,7 +30,8 @@ const given = (files: Record<string, string> = {}) => {
     'shared/forms.ts': '',
     'npm.cjs': fakeNpm,
     'npm-does': '',
-    'server/main.ts': 'console.log("hello")',
+    'server/run.ts': '',
+    'dist/server/run.js': 'console.log("hello")',
     ...files,
   }
   for (const [path, text] of Object.entries(all)) {
@@ -76,9 +77,12 @@ test('a changed lock is installed, a changed source is built', async () => {
   change('web/main.test.ts', 'a test is not a part of the web')
   await launch(folder)
   expect(calls()).toBe('npm vite vite')
+  change('server/run.ts', 'let changed')
+  await launch(folder)
+  expect(calls()).toBe('npm vite vite vite')
   change('package-lock.json', lock('1.0.1'))
   await launch(folder)
-  expect(calls()).toBe('npm vite vite npm vite')
+  expect(calls()).toBe('npm vite vite vite npm vite')
 })
 
 test('what npm was told to install by hand counts, when it fits the lock', async () => {
@@ -135,7 +139,7 @@ test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   '%s reaches the server, and its end is waited for',
   async (signal) => {
     const server = patientServer.replace('SIGTERM', signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM')
-    const { folder } = given({ 'server/main.ts': server })
+    const { folder } = given({ 'dist/server/run.js': server })
     const { child, ended, heard } = launching(folder, 'start')
     await heard('hello')
     child.kill(signal)
@@ -144,7 +148,7 @@ test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
 )
 
 test('a server that ends by itself gives its exit code', async () => {
-  const { folder } = given({ 'server/main.ts': 'process.exit(7)' })
+  const { folder } = given({ 'dist/server/run.js': 'process.exit(7)' })
   expect(await launch(folder)).toMatchObject({ code: 7 })
 })
 

@@ -52,7 +52,7 @@ export const parts: Part[] = [
   check('types', 'Types', ['node_modules/typescript/bin/tsc']),
   check('dead-code', 'Dead code', ['node_modules/knip/bin/knip.js', '--no-progress']),
   check('lock', 'Lock file', ['scripts/lock-check.ts']),
-  check('build', 'Web build', ['scripts/launch.js', 'build']),
+  check('build', 'Build', ['scripts/launch.js', 'build']),
   { name: 'unit', title: 'Unit and architecture', run: () => vitest('unit') },
   { name: 'server', title: 'Server', run: () => vitest('server'), needs: 'build' },
   { name: 'component', title: 'Components', run: () => inBrowser((env) => vitest('component', env)) },

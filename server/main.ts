@@ -1,6 +1,5 @@
 import { enableCompileCache, registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { StartRefusal } from './start-refusal.ts'
 
 // beside the build, because the usual place in the temporary folder could be written by other users of the machine
 enableCompileCache(fileURLToPath(new URL('../dist/compile-cache', import.meta.url)))
@@ -19,11 +18,4 @@ registerHooks({
   },
 })
 
-const { start } = await import('./serve.ts')
-try {
-  await start()
-} catch (error) {
-  if (!(error instanceof StartRefusal)) throw error
-  console.error(error.message)
-  process.exit(1)
-}
+await import('./run.ts')

@@ -10,7 +10,7 @@ export async function listMigrations(client: pg.ClientBase) {
   return rows.map(({ hash }) => hash)
 }
 
-const folder = new URL('migrations/', import.meta.url)
+const folder = new URL('../../server/db/migrations/', import.meta.url)
 
 const checksum = (text: string) => createHash('sha256').update(text).digest('hex')
 

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { StartRefusal } from '#server/start-refusal.ts'
 import type { Connection } from './connect.ts'
 
-const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
+const migrationsFolder = fileURLToPath(new URL('../../server/db/migrations', import.meta.url))
 /** Any number that nobody else uses: instances that start together take turns. */
 const lock = 7_163_001
 

@@ -6,7 +6,7 @@ import { withProgress } from './progress.js'
 import { Refusal } from './refusal.js'
 
 const stamp = 'dist/.built-from'
-const folders = ['web', 'shared']
+const folders = ['web', 'server', 'shared']
 const files = ['vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
 
 const isTest = /\.test\.tsx?$/
@@ -27,13 +27,14 @@ const sources = () => {
 export const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === sources()
 
 /** @param {string} node */
-export const buildWeb = async (node) => {
+export const build = async (node) => {
   // taken before, so that a file saved meanwhile makes the build stale
   const builtFrom = sources()
   rmSync(stamp, { force: true })
-  await withProgress('Building the web', async () => {
+  await withProgress('Building web and server', async () => {
     const { exitCode, output } = await runQuietly(node, ['node_modules/vite/bin/vite.js', 'build', '--app'])
-    if (exitCode !== 0) throw new Refusal(`${output.trimEnd()}\n\nThe web could not be built; what Vite said is above.`)
+    if (exitCode !== 0)
+      throw new Refusal(`${output.trimEnd()}\n\nWeb and server could not be built; what Vite said is above.`)
   })
   mkdirSync('dist', { recursive: true })
   writeFileSync(stamp, builtFrom)
