@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { contractValues } from './web/build/contract-values.ts'
 import { inlineHelpers } from './web/build/inline-helpers.ts'
 import { keepStyles } from './web/build/keep-styles.ts'
+import { nodeHttp } from './web/build/node-http.ts'
 import { pagesOf } from './web/build/pages-of.ts'
 import { precompress } from './web/build/precompress.ts'
 import { shortName } from './web/build/short-names.ts'
@@ -14,7 +15,7 @@ export default defineConfig(({ command }) => ({
   // our own server answers every page
   appType: 'custom',
   publicDir: 'web/public',
-  plugins: [react(), contractValues(), withoutInjectedStyles(), keepStyles()],
+  plugins: [react(), contractValues(), withoutInjectedStyles(), keepStyles(), nodeHttp()],
   ...(command === 'build' && { css: { modules: { generateScopedName: shortName } } }),
   build: {
     target: 'baseline-widely-available',

@@ -23,12 +23,14 @@ import type { Around } from './web.ts'
 export async function fillAround(app: FastifyInstance, manifest: Manifest) {
   const styles = await readStyles(stylesOf(manifest, 'fill'))
   const stylesPath = `assets/fill-all-${createHash('sha256').update(styles).digest('base64url').slice(0, 8)}.css`
-  const packed = { br: await pack(styles, 'br'), gzip: await pack(styles, 'gzip'), '': await pack(styles, '') }
-  app.get(`/${stylesPath}`, (request, reply) => {
+  // beside all else that there is to do at the start: who asks for them soon waits for a moment
+  const packed = { br: pack(styles, 'br'), gzip: pack(styles, 'gzip'), '': pack(styles, '') }
+  app.get(`/${stylesPath}`, async (request, reply) => {
     const encoding = encodingFor(request)
+    const { body } = await packed[encoding]
     reply.type('text/css; charset=utf-8').headers({ 'cache-control': forGood, vary: 'accept-encoding' })
     if (encoding) reply.header('content-encoding', encoding)
-    return reply.send(packed[encoding].body)
+    return reply.send(body)
   })
   const { main, imported } = scriptsOf(manifest, 'fill')
   const scripts = [...imported.map(preload), script(main)].join('')

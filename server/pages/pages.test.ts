@@ -29,7 +29,9 @@ describe('the pages', () => {
       const { status, headers } = await app.get(file, { headers: { 'accept-encoding': 'br' } })
       expect([status, headers.get('content-encoding')]).toEqual([200, 'br'])
       expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(await app.send('HEAD', file)).toMatchObject({ status: 200, body: '' })
     }
+    expect((await app.get('/assets/there-is-none.js')).status).toBe(404)
   })
 
   test('the build manifest and what lies outside the build are not served', async () => {
