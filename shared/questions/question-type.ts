@@ -49,5 +49,5 @@ export const questionType = <Fields extends object>(type: QuestionType<Fields>) 
 /** For types whose answer reads as one text. */
 export const oneColumn = {
   columns: () => [''],
-  cells: (answer: Answer) => [answer.join(', ')],
+  cells: (answer: Answer) => (answer.length === 1 ? answer : [answer.join(', ')]),
 }
