@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compileAtOnce } from './web/build/compile-at-once.ts'
 import { contractValues } from './web/build/contract-values.ts'
 import { inlineHelpers } from './web/build/inline-helpers.ts'
 import { keepStyles } from './web/build/keep-styles.ts'
@@ -9,7 +10,9 @@ import { precompress } from './web/build/precompress.ts'
 import { shortName } from './web/build/short-names.ts'
 import { withoutInjectedStyles } from './web/build/without-injected-styles.ts'
 
+const clientManifest = '.vite/manifest.json'
 const fillManifest = '.vite/fill.json'
+const fillEntry = 'web/fill/main.tsx'
 
 export default defineConfig(({ command }) => ({
   // our own server answers every page
@@ -29,7 +32,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         outDir: 'dist/client',
-        manifest: true,
+        manifest: clientManifest,
         rolldownOptions: {
           input: { landing: 'web/landing/main.ts', app: 'web/app/main.tsx' },
           // what the same pages share travels in one file instead of in many tiny ones
@@ -48,7 +51,7 @@ export default defineConfig(({ command }) => ({
           emptyOutDir: false,
           copyPublicDir: false,
           manifest: fillManifest,
-          rolldownOptions: { input: { fill: 'web/fill/main.tsx' } },
+          rolldownOptions: { input: { fill: fillEntry } },
         },
       },
     }),
@@ -85,7 +88,9 @@ export default defineConfig(({ command }) => ({
     async buildApp(builder) {
       const { client, fill, ssr, server } = builder.environments
       for (const environment of [client, fill, ssr, server]) if (environment) await builder.build(environment)
-      await inlineHelpers('dist/client', fillManifest, 'web/fill/main.tsx')
+      await inlineHelpers('dist/client', fillManifest, fillEntry)
+      await compileAtOnce('dist/client', clientManifest, (module) => /(app\/main|-screen)\.tsx$/.test(module))
+      await compileAtOnce('dist/client', fillManifest, (module) => module === fillEntry)
       await precompress('dist/client/assets')
     },
   },

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { Desk } from './slow-desk.ts'
 
 const keys = 'abcdefghijklmnopqrstuvwxy'
@@ -6,11 +7,29 @@ const dragSteps = 16
 /** Work in milliseconds: until a builder can be used, of one typed character, and of one step of a dragged question. */
 export type BuilderWork = { open: number; key: number; drag: number }
 
+/** In the page, since a search from outside brings a script along whose work would be counted. */
+const untilShown = (page: Page, sign: string) =>
+  page.evaluate(
+    (text) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT)
+          while (texts.nextNode())
+            if (texts.currentNode.nodeValue === text && texts.currentNode.parentElement?.checkVisibility())
+              return resolve()
+          requestAnimationFrame(look)
+        }
+        look()
+      }),
+    sign,
+  )
+
 const openPage = ({ page, workOf }: Desk, address: string, sign: string) =>
   workOf(async () => {
     // not `goto`: the page must stay in the process whose work is counted
     await page.evaluate((to) => location.assign(to), address)
-    await page.getByText(sign).first().waitFor()
+    await page.waitForURL(({ href }) => href === new URL(address).href, { waitUntil: 'commit' })
+    await untilShown(page, sign)
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   })
 

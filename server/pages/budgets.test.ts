@@ -48,8 +48,16 @@ test('the first screen of the dashboard needs at most 180 kB of script', () => {
   expect(weight / 1000).toBeLessThanOrEqual(180)
 })
 
+const assets = fileURLToPath(new URL('../../dist/client/assets/', import.meta.url))
+
+test.for(['app', 'fill', 'builder-screen', 'desk'])('functions of %s are compiled while it arrives', (name) => {
+  const scripts = globSync(`${assets}${name}-????????.js`)
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const script of scripts) expect(readFileSync(script, 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+})
+
 test('no schema reaches the browser', () => {
-  const scripts = globSync(fileURLToPath(new URL('../../dist/client/assets/*.js', import.meta.url)))
+  const scripts = globSync(`${assets}*.js`)
   expect(scripts.length).toBeGreaterThan(20)
   expect(scripts.filter((file) => readFileSync(file, 'utf8').includes('ZodError'))).toEqual([])
 })

@@ -8,9 +8,6 @@ const isHelpers = (key: string) => key.includes('rolldown-runtime')
 /** `a as b, c` as pairs of names. */
 const namesIn = (list: string) => list.split(',').map((name) => name.trim().split(' as ') as [string, string?])
 
-/** Functions are compiled beside the page while the script arrives, instead of one by one where they are first needed. */
-const compiledAtOnce = '//# allFunctionsCalledOnLoad\n'
-
 /**
  * The bundler keeps its few helpers in a file of their own. An entry that is one file but for them takes them in, and needs
  * one request less.
@@ -29,7 +26,10 @@ export async function inlineHelpers(folder: string, manifestFile: string, entry:
   const taken = namesIn(wanted[1]).map(([name, local = name]) => `${name}:${local}`)
   const given = namesIn(offered[1]).map(([local, name = local]) => `${name}:${local}`)
   const inlined = `var{${taken.join()}}=(()=>{${helperCode.slice(0, offered.index)};return{${given.join()}}})();`
-  await writeFile(file, compiledAtOnce + code.replace(wanted[0], () => inlined))
+  await writeFile(
+    file,
+    code.replace(wanted[0], () => inlined),
+  )
   chunk.imports = chunk.imports?.filter((key) => !isHelpers(key)) ?? []
   await writeFile(join(folder, manifestFile), JSON.stringify(manifest, null, 2))
 }
