@@ -33,7 +33,21 @@ export const readStyles = async (files: string[]) =>
 export const linksTo = (files: string[]) => files.map((file) => `<link rel="stylesheet" href="/${file}">`).join('')
 
 export const preload = (file: string) => `<link rel="modulepreload" href="/${file}">`
+/** Asked for as the script will ask for it: its files of styles come without credentials. */
+const preloadStyle = (file: string) => `<link rel="preload" href="/${file}" as="style" crossorigin>`
 export const script = (file: string) => `<script type="module" src="/${file}"></script>`
+
+/** Links to what these modules need beyond the entry. */
+export function linksAhead(manifest: Manifest, entry: Entry, modules: readonly string[]) {
+  const known = chunksOf(manifest, entryFiles[entry])
+  const chunks = new Map(known)
+  for (const module of modules) {
+    if (!manifest[module]) throw new Error(`The build has no module ${module}`)
+    chunksOf(manifest, module, chunks)
+  }
+  const more = [...chunks].filter(([key]) => !known.has(key)).map(([, chunk]) => chunk)
+  return [...more.map(({ file }) => preload(file)), ...more.flatMap(({ css = [] }) => css.map(preloadStyle))].join('')
+}
 
 export function scriptsOf(manifest: Manifest, entry: Entry) {
   const [main, ...imported] = chunksOf(manifest, entryFiles[entry]).values()

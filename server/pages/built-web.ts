@@ -7,6 +7,7 @@ import {
   dist,
   fontLinks,
   forGood,
+  linksAhead,
   linksTo,
   type Manifest,
   preload,
@@ -61,8 +62,15 @@ export async function builtWeb(app: FastifyInstance): Promise<Web> {
   await serveFiles(app)
   let renderer: Promise<Renderer> | undefined
   return {
-    around: (entry, body) =>
-      entry === 'fill' ? aroundFill(body) : { head: heads[entry], end: '', headers: pageHeaders, hasTypefaces: false },
+    around: (entry, body, ahead = []) =>
+      entry === 'fill'
+        ? aroundFill(body)
+        : {
+            head: heads[entry] + linksAhead(manifest, entry, ahead),
+            end: '',
+            headers: pageHeaders,
+            hasTypefaces: false,
+          },
     // loaded with the first page
     renderer: () => (renderer ??= import(pathToFileURL(`${dist}ssr/pages.js`).href) as Promise<Renderer>),
     isBuilt: true,

@@ -55,6 +55,18 @@ describe('the pages', () => {
     expect(await opening({ ...html, cookie: 'theme="><script>; language=xx' })).toBe('<html lang="en">')
   })
 
+  test.each(['/login', '/dashboard/form/edit/1', '/nothing/here'])(
+    '%s has its words asked for at once, those of its language alone',
+    async (path) => {
+      const app = await given.app()
+      for (const language of ['en', 'de']) {
+        const { body } = await app.get(path, { headers: { ...html, 'accept-language': language } })
+        const words = [...body.matchAll(/rel="modulepreload" href="\/assets\/(en|de)-/g)].map(([, named]) => named)
+        expect(words).toEqual([language])
+      }
+    },
+  )
+
   test('a page that is known already is not sent again', async () => {
     const app = await given.app()
     const etag = (await app.get('/', { headers: html })).headers.get('etag') ?? ''

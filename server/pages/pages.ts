@@ -12,6 +12,7 @@ import { builtWeb } from './built-web.ts'
 import { developmentWeb } from './development-web.ts'
 import { htmlDocument, type Theme } from './html-document.ts'
 import { createPageCache } from './page-cache.ts'
+import { screens } from './screens.ts'
 import { encodingFor, pack, sendHtml, sendPersonalHtml } from './send-html.ts'
 import type { Settings } from './web.ts'
 
@@ -41,18 +42,22 @@ const help: Page = {
   title: (messages) => messages.help.title,
   body: (renderer, messages, settings) => renderer.renderHelp(messages, settings.language, settings),
 }
+const wordsOf = (language: Language) => `shared/messages/${language}.ts`
+
 /** All that the application can say where no script runs. */
 const withoutScript = ({ fill }: Messages, title: string, text: string) =>
   `<noscript><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><a href="/">${escapeHtml(fill.home)}</a></noscript>`
 
-const application: Page = {
-  name: 'app',
+const application = (path: string, screen: readonly string[]): Page => ({
+  name: path,
   entry: 'app',
+  ahead: (language) => [wordsOf(language), ...screen],
   body: (_, messages) => withoutScript(messages, messages.shell.noScriptTitle, messages.shell.noScript),
-}
+})
 const nothingHere: Page = {
   name: 'nothing',
   entry: 'app',
+  ahead: (language) => [wordsOf(language)],
   status: 404,
   title: ({ notFound }) => notFound.page,
   body: (_, messages) => withoutScript(messages, messages.notFound.page, messages.notFound.noScript),
@@ -68,7 +73,7 @@ export async function servePages(app: FastifyInstance, config: Config, services:
     const messages = catalogue[language]
     const settings: Settings = { demo: config.isDemoOn, language }
     const body = page.body?.(await web.renderer(), messages, settings) ?? ''
-    const { headers, ...around } = web.around(page.entry, body)
+    const { headers, ...around } = web.around(page.entry, body, page.ahead?.(language))
     const html = htmlDocument({
       ...around,
       body,
@@ -108,8 +113,7 @@ export async function servePages(app: FastifyInstance, config: Config, services:
   }
 
   app.get('/', show(landing))
-  for (const path of ['/login', '/signup', '/dashboard', '/dashboard/*', '/results/:id'])
-    app.get(path, show(application))
+  for (const [path, screen] of Object.entries(screens)) app.get(path, show(application(path, screen)))
   app.get('/help', show(help))
 
   serveFillPages(app, show, services)

@@ -28,8 +28,8 @@ export type Around = { head: string; end: string; headers: Record<string, string
 
 /** Where the pages take their scripts, styles and first HTML from: the build, or Vite while developing. */
 export type Web = {
-  /** What stands around the content of a page. */
-  around: (entry: Entry, body: string) => Around
+  /** What stands around the content of a page whose script will ask for some more modules. */
+  around: (entry: Entry, body: string, ahead?: readonly string[]) => Around
   renderer: () => Promise<Renderer>
   /** A built page never changes while the server runs. */
   isBuilt: boolean
