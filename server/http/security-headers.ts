@@ -18,19 +18,19 @@ const ours = {
 
 const headersOf = (directives: Record<string, string>) => ({ 'content-security-policy': policy(directives) })
 
+/** Of the styles within a page only those of the build are taken. */
+const allowing = (styles: string | undefined) =>
+  styles && { 'style-src': `'self' 'sha256-${createHash('sha256').update(styles).digest('base64')}'` }
+
 /** Landing, sign-in and dashboard: nobody may put them in a frame. */
-export const pageHeaders = headersOf({ ...ours, 'frame-ancestors': "'none'" })
+export const pageHeaders = (styles?: string) => headersOf({ ...ours, ...allowing(styles), 'frame-ancestors': "'none'" })
 /**
- * The fill page is embedded in other people's sites; it keeps no token that a frame could steal. Of the styles within the
- * page only those of the build are taken. Whoever opened it may know its window, as a frame's page does: keeping them apart
- * makes the browser begin another process once the answer is there, which a slow phone notices.
+ * The fill page is embedded in other people's sites; it keeps no token that a frame could steal. Whoever opened it may know
+ * its window, as a frame's page does: keeping them apart makes the browser begin another process once the answer is there,
+ * which a slow phone notices.
  */
 export const fillHeaders = (styles?: string) => ({
-  ...headersOf({
-    ...ours,
-    ...(styles && { 'style-src': `'self' 'sha256-${createHash('sha256').update(styles).digest('base64')}'` }),
-    'frame-ancestors': '*',
-  }),
+  ...headersOf({ ...ours, ...allowing(styles), 'frame-ancestors': '*' }),
   'cross-origin-opener-policy': 'unsafe-none',
 })
 /** Vite's reloading needs an inline script and a socket: on the developer's machine only. */

@@ -77,11 +77,10 @@ test('the fill page asks for one script and one file of styles, and for nothing 
   expect(others).toEqual({})
 })
 
-test('the landing page asks for its scripts, its styles and the faces of its text, and for nothing else', async () => {
+test('the landing page asks for its scripts and the faces of its text, and for nothing else', async () => {
   const app = await given.app()
-  const { js = [], css = [], woff2 = [], ...others } = askedFor((await app.get('/', { headers: html })).body)
+  const { js = [], woff2 = [], ...others } = askedFor((await app.get('/', { headers: html })).body)
   expect(js.length).toBeLessThanOrEqual(4)
-  expect(css.length).toBeLessThanOrEqual(4)
   expect(woff2.length).toBeLessThanOrEqual(2)
   expect(others).toEqual({})
 })

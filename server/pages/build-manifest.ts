@@ -32,10 +32,10 @@ export const readStyles = async (files: string[]) =>
 
 export const linksTo = (files: string[]) => files.map((file) => `<link rel="stylesheet" href="/${file}">`).join('')
 
-export const preload = (file: string) => `<link rel="modulepreload" href="/${file}">`
+const preload = (file: string) => `<link rel="modulepreload" href="/${file}">`
 /** Asked for as the script will ask for it: its files of styles come without credentials. */
 const preloadStyle = (file: string) => `<link rel="preload" href="/${file}" as="style" crossorigin>`
-export const script = (file: string) => `<script type="module" src="/${file}"></script>`
+const script = (file: string) => `<script type="module" src="/${file}"></script>`
 
 /** Links to what these modules need beyond the entry. */
 export function linksAhead(manifest: Manifest, entry: Entry, modules: readonly string[]) {
@@ -49,10 +49,10 @@ export function linksAhead(manifest: Manifest, entry: Entry, modules: readonly s
   return [...more.map(({ file }) => preload(file)), ...more.flatMap(({ css = [] }) => css.map(preloadStyle))].join('')
 }
 
-export function scriptsOf(manifest: Manifest, entry: Entry) {
+export function scriptLinks(manifest: Manifest, entry: Entry) {
   const [main, ...imported] = chunksOf(manifest, entryFiles[entry]).values()
   if (!main) throw new Error(`The build has no entry ${entryFiles[entry]}`)
-  return { main: main.file, imported: imported.map(({ file }) => file) }
+  return [...imported.map(({ file }) => preload(file)), script(main.file)].join('')
 }
 
 export const fontLinks = (manifest: Manifest) =>

@@ -10,18 +10,35 @@ import {
   linksAhead,
   linksTo,
   type Manifest,
-  preload,
   readManifest,
-  script,
-  scriptsOf,
+  readStyles,
+  scriptLinks,
   stylesOf,
 } from './build-manifest.ts'
 import { fillAround } from './fill-around.ts'
-import type { Entry, Renderer, Web } from './web.ts'
+import type { Around, Renderer, Web } from './web.ts'
 
-function headOf(manifest: Manifest, entry: Entry) {
-  const { main, imported } = scriptsOf(manifest, entry)
-  return [fontLinks(manifest), linksTo(stylesOf(manifest, entry)), ...imported.map(preload), script(main)].join('')
+/** Whoever comes for the first time need not wait for the styles to come after the page. */
+async function aroundLanding(manifest: Manifest): Promise<Around> {
+  const styles = await readStyles(stylesOf(manifest, 'landing'))
+  return {
+    head: `${fontLinks(manifest)}<style>${styles}</style>${scriptLinks(manifest, 'landing')}`,
+    end: '',
+    headers: pageHeaders(styles),
+    hasTypefaces: false,
+  }
+}
+
+/** A screen's own files are asked for together with what all screens share. */
+function aroundScreens(manifest: Manifest) {
+  const shared = fontLinks(manifest) + linksTo(stylesOf(manifest, 'app')) + scriptLinks(manifest, 'app')
+  const headers = pageHeaders()
+  return (ahead: readonly string[]): Around => ({
+    head: shared + linksAhead(manifest, 'app', ahead),
+    end: '',
+    headers,
+    hasTypefaces: false,
+  })
 }
 
 async function filesIn(folder: string) {
@@ -57,20 +74,16 @@ async function serveFiles(app: FastifyInstance) {
 /** Serves the build. */
 export async function builtWeb(app: FastifyInstance): Promise<Web> {
   const manifest = await readManifest('manifest')
-  const heads = { app: headOf(manifest, 'app'), landing: headOf(manifest, 'landing') }
-  const aroundFill = await fillAround(app, await readManifest('fill'))
+  const ofLanding = await aroundLanding(manifest)
+  const ofScreen = aroundScreens(manifest)
+  const ofFill = await fillAround(app, await readManifest('fill'))
   await serveFiles(app)
   let renderer: Promise<Renderer> | undefined
   return {
-    around: (entry, body, ahead = []) =>
-      entry === 'fill'
-        ? aroundFill(body)
-        : {
-            head: heads[entry] + linksAhead(manifest, entry, ahead),
-            end: '',
-            headers: pageHeaders,
-            hasTypefaces: false,
-          },
+    around: (entry, body, ahead = []) => {
+      if (entry === 'fill') return ofFill(body)
+      return entry === 'landing' ? ofLanding : ofScreen(ahead)
+    },
     // loaded with the first page
     renderer: () => (renderer ??= import(pathToFileURL(`${dist}ssr/pages.js`).href) as Promise<Renderer>),
     isBuilt: true,

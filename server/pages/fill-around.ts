@@ -1,17 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { fillHeaders } from '#server/http/security-headers.ts'
-import {
-  fontLinks,
-  forGood,
-  linksTo,
-  type Manifest,
-  preload,
-  readStyles,
-  script,
-  scriptsOf,
-  stylesOf,
-} from './build-manifest.ts'
+import { fontLinks, forGood, linksTo, type Manifest, readStyles, scriptLinks, stylesOf } from './build-manifest.ts'
 import { encodingFor, pack } from './send-html.ts'
 import { createUsedStyles } from './used-styles.ts'
 import type { Around } from './web.ts'
@@ -32,8 +22,7 @@ export async function fillAround(app: FastifyInstance, manifest: Manifest) {
     if (encoding) reply.header('content-encoding', encoding)
     return reply.send(body)
   })
-  const { main, imported } = scriptsOf(manifest, 'fill')
-  const scripts = [...imported.map(preload), script(main)].join('')
+  const scripts = scriptLinks(manifest, 'fill')
   const usedStyles = createUsedStyles(styles)
   // nobody waits for the answer to a page that asks nothing
   const ofEnding: Around = {
