@@ -1,26 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-
-type Chunk = { file: string; imports?: string[]; isDynamicEntry?: boolean }
+import { type Manifest, scriptsOf } from '../web/build/manifest.ts'
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const factsFile = at('bench/facts.json')
 
-type Manifest = Record<string, Chunk>
 type Build = 'manifest' | 'fill'
 
 const read = (build: Build) => JSON.parse(readFileSync(at(`dist/client/.vite/${build}.json`), 'utf8')) as Manifest
 /** The fill page is built by itself. */
 const buildOf = (key: string): Build => (key.startsWith('web/fill/') ? 'fill' : 'manifest')
-
-/** The scripts that an entry needs at once, by their files in the build. */
-function scriptsOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
-  const chunk = manifest[key]
-  if (!chunk || seen.has(chunk.file)) return seen
-  seen.add(chunk.file)
-  for (const imported of chunk.imports ?? []) scriptsOf(manifest, imported, seen)
-  return seen
-}
 
 /**
  * What the scripts of an entry or of a later screen weigh over the wire, in bytes, beyond those that are there already:
@@ -28,8 +17,8 @@ function scriptsOf(manifest: Manifest, key: string, seen = new Set<string>()): S
  */
 export function scriptBytes(key: string, ...alreadyThere: string[]) {
   const manifest = read(buildOf(key))
-  const known = new Set(alreadyThere.flatMap((other) => [...scriptsOf(manifest, other)]))
-  const files = [...scriptsOf(manifest, key)].filter((file) => !known.has(file))
+  const known = scriptsOf(manifest, alreadyThere)
+  const files = [...scriptsOf(manifest, [key])].filter((file) => !known.has(file))
   return files.reduce((sum, file) => sum + readFileSync(at(`dist/client/${file}.br`)).length, 0)
 }
 

@@ -1,23 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-
-type Manifest = Record<string, { file: string; imports?: string[] }>
+import { type Manifest, scriptsOf } from './manifest.ts'
 
 /** To the browser: most functions are called while the page comes up. */
 const hint = '//# allFunctionsCalledOnLoad\n'
-
-/** The scripts that these modules need at once, their own included. */
-function scriptsOf(manifest: Manifest, modules: string[]) {
-  const files = new Set<string>()
-  const add = (key: string) => {
-    const chunk = manifest[key]
-    if (!chunk || files.has(chunk.file)) return
-    files.add(chunk.file)
-    chunk.imports?.forEach(add)
-  }
-  modules.forEach(add)
-  return files
-}
 
 /**
  * Lets functions be compiled beside the page while a script arrives, instead of being passed over then and compiled one by

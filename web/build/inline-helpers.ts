@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-
-type Manifest = Record<string, { file: string; imports?: string[] }>
+import type { Manifest } from './manifest.ts'
 
 const isHelpers = (key: string) => key.includes('rolldown-runtime')
 
