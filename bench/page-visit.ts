@@ -47,7 +47,11 @@ export async function visitPage(page: Page, address: string, { asked, end = 'bod
   await session.send('Network.setBlockedURLs', { urls: ['https://*'] })
   await page.addInitScript(watch, asked)
   await page.goto(address)
-  if (asked) await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.accepted !== undefined)
+  if (asked)
+    await page.waitForFunction(() => {
+      const { visible, accepted } = (window as unknown as { seen: Seen }).seen
+      return visible !== undefined && accepted !== undefined
+    })
   await page.locator(end).first().waitFor()
   await page.waitForLoadState('load')
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '#server/http/log.ts'
-import { repeat, restAfter } from './repeat.ts'
+import { repeat, restAfter, restAfterFailures } from './repeat.ts'
 
 test('a job goes on soon while it has more to do, rests when it is done or fails, and is not cut off by stopping', async () => {
   const runs: string[] = []
@@ -85,4 +85,9 @@ test('rests are longer the longer the work was and the less time is left for peo
   expect(restAfter(0.01, 0.9, 2)).toBeCloseTo(0.32)
   expect(restAfter(1, 0, 2)).toBe(2)
   expect(restAfter(0.1, 1, 2)).toBe(2)
+})
+
+test('what failed is tried again within a minute, then after twice as long each time, up to the usual rest', () => {
+  expect([1, 2, 3, 7, 50].map((failures) => restAfterFailures(failures, 3_600))).toEqual([60, 120, 240, 3_600, 3_600])
+  expect(restAfterFailures(1, 2)).toBe(2)
 })

@@ -22,21 +22,32 @@ const busy = 0.8
  */
 export const restAfter = (worked: number, used: number, most: number) => Math.min(worked * (used < busy ? 8 : 32), most)
 
+/** How long one rests that failed this many times in a row, in seconds: a database that was away may soon be back. */
+export const restAfterFailures = (failures: number, most: number) => Math.min(60 * 2 ** (failures - 1), most)
+
 /** Runs each job again and again, the first time at once. Stopping waits for those that are running. */
 export function repeat(jobs: Job[], log: FastifyBaseLogger) {
   const stopping = new AbortController()
   const rest = (seconds: number) => sleep(seconds * 1_000, undefined, { signal: stopping.signal }).catch(() => {})
   const work = async ({ name, seconds, run }: Job) => {
     let seen = performance.eventLoopUtilization()
+    let failures = 0
     while (!stopping.signal.aborted) {
       const begun = performance.now()
-      const isMore = await run().catch((error: unknown) =>
-        log.error({ event: 'job failed', job: name, error: nameOf(error) }),
-      )
+      let isMore: boolean | void = false
+      try {
+        isMore = await run()
+        failures = 0
+      } catch (error) {
+        failures++
+        log.error({ event: 'job failed', job: name, error: nameOf(error) })
+      }
       const worked = (performance.now() - begun) / 1_000
       const { utilization } = performance.eventLoopUtilization(seen)
       seen = performance.eventLoopUtilization()
-      if (!stopping.signal.aborted) await rest(isMore === true ? restAfter(worked, utilization, seconds) : seconds)
+      if (stopping.signal.aborted) return
+      if (failures > 0) await rest(restAfterFailures(failures, seconds))
+      else await rest(isMore === true ? restAfter(worked, utilization, seconds) : seconds)
     }
   }
   const running = jobs.map(work)
