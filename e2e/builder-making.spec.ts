@@ -61,7 +61,7 @@ test(
     await expect(title(page)).toBeFocused()
     await page.keyboard.type('Certificate')
     await page.getByRole('button', { name: /^Edit question 1/ }).click()
-    expect(await shownTitles(page)).toEqual(['Certificate', 'Which day?'])
+    await expect.poll(() => shownTitles(page)).toEqual(['Certificate', 'Which day?'])
 
     const top = await middleOf(handle(page, 1))
     await drag(page, handle(page, 3), { x: top.x + 20, y: top.y - 10 })
@@ -111,7 +111,7 @@ test('the same by keyboard alone', { tag: '@once' }, async ({ page, request }) =
   await page.keyboard.press('ArrowUp')
   await expect(page.getByRole('status').filter({ hasText: 'Moved to position 1 of 2' })).toBeAttached()
   await page.keyboard.press('Escape')
-  expect(await shownTitles(page)).toEqual(['Name?'])
+  await expect.poll(() => shownTitles(page)).toEqual(['Name?'])
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Space')

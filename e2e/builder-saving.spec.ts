@@ -24,7 +24,7 @@ test(
     await expect(page.getByText('Changed: Which day?')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Take theirs' }).click()
-    expect(await shownTitles(page)).toEqual(['Name?', 'Which evening?'])
+    await expect.poll(() => shownTitles(page)).toEqual(['Name?', 'Which evening?'])
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('Your full name?')).toBeVisible()
 
