@@ -1,7 +1,6 @@
 import { memo, useLayoutEffect, useRef } from 'react'
 import { say } from '#shared/messages/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { GripIcon } from '#web/ui/desk-icons.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import type { FieldFaults } from './faults.ts'
 import type { CanvasQuestion } from './canvas-question.ts'
@@ -53,9 +52,7 @@ export const QuestionRow = memo(function QuestionRow(props: Props) {
           data-part="handle"
           aria-label={say(builder.reorder, { n: place + 1 })}
           {...handle}
-        >
-          <GripIcon size={18} />
-        </button>
+        />
         <span className={css['number']} aria-hidden="true">
           {place + 1}
         </span>
