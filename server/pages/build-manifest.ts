@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { StartRefusal } from '#server/start-refusal.ts'
-import { type Entry, entryFiles } from './web.ts'
+import { type Entry, entryFiles, type Modules } from './web.ts'
 
 export const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 
@@ -38,12 +38,13 @@ const preloadStyle = (file: string) => `<link rel="preload" href="/${file}" as="
 const script = (file: string) => `<script type="module" src="/${file}"></script>`
 
 /** Links to what these modules need beyond the entry. */
-export function linksAhead(manifest: Manifest, entry: Entry, modules: readonly string[]) {
+export function linksAhead(manifest: Manifest, entry: Entry, modules: Modules) {
   const known = chunksOf(manifest, entryFiles[entry])
   const chunks = new Map(known)
   for (const module of modules) {
-    if (!manifest[module]) throw new Error(`The build has no module ${module}`)
-    chunksOf(manifest, module, chunks)
+    const keys = Object.keys(manifest).filter((key) => (module instanceof RegExp ? module.test(key) : module === key))
+    if (keys.length === 0) throw new Error(`The build has no module ${module}`)
+    for (const key of keys) chunksOf(manifest, key, chunks)
   }
   const more = [...chunks].filter(([key]) => !known.has(key)).map(([, chunk]) => chunk)
   return [...more.map(({ file }) => preload(file)), ...more.flatMap(({ css = [] }) => css.map(preloadStyle))].join('')

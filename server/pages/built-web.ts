@@ -16,7 +16,7 @@ import {
   stylesOf,
 } from './build-manifest.ts'
 import { fillAround } from './fill-around.ts'
-import type { Around, Renderer, Web } from './web.ts'
+import type { Around, Modules, Renderer, Web } from './web.ts'
 
 /** Whoever comes for the first time need not wait for the styles to come after the page. */
 async function aroundLanding(manifest: Manifest): Promise<Around> {
@@ -33,7 +33,7 @@ async function aroundLanding(manifest: Manifest): Promise<Around> {
 function aroundScreens(manifest: Manifest) {
   const shared = fontLinks(manifest) + linksTo(stylesOf(manifest, 'app')) + scriptLinks(manifest, 'app')
   const headers = pageHeaders()
-  return (ahead: readonly string[]): Around => ({
+  return (ahead: Modules): Around => ({
     head: shared + linksAhead(manifest, 'app', ahead),
     end: '',
     headers,

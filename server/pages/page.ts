@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#shared/messages/languages.ts'
 import type { Messages } from '#shared/messages/messages.ts'
-import type { Entry, Renderer, Settings } from './web.ts'
+import type { Entry, Modules, Renderer, Settings } from './web.ts'
 
 /** A page before it is put into a document. */
 export type Page = {
   entry: Entry
   /** Modules that the entry's script asks for as soon as it runs: the browser need not wait for that. */
-  ahead?: (language: Language) => readonly string[]
+  ahead?: (language: Language) => Modules
   status?: number
   /**
    * Names a page that many get: under the same name there is the same page in each language and theme, so it is written

@@ -14,7 +14,7 @@ import { htmlDocument, type Theme } from './html-document.ts'
 import { createPageCache } from './page-cache.ts'
 import { screens } from './screens.ts'
 import { encodingFor, pack, sendHtml, sendPersonalHtml } from './send-html.ts'
-import type { Settings } from './web.ts'
+import type { Modules, Settings } from './web.ts'
 
 const themeOf = (request: FastifyRequest): Theme => {
   const chosen = cookie(request, 'theme')
@@ -48,7 +48,7 @@ const wordsOf = (language: Language) => `shared/messages/${language}.ts`
 const withoutScript = ({ fill }: Messages, title: string, text: string) =>
   `<noscript><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><a href="/">${escapeHtml(fill.home)}</a></noscript>`
 
-const application = (path: string, screen: readonly string[]): Page => ({
+const application = (path: string, screen: Modules): Page => ({
   name: path,
   entry: 'app',
   ahead: (language) => [wordsOf(language), ...screen],

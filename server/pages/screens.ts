@@ -1,12 +1,10 @@
-const builder = ['web/forms/builder-screen.tsx', 'web/questions/choice-editor.tsx', 'web/questions/upload-editor.tsx']
-const results = [
-  'web/responses/results-screen.tsx',
-  'web/questions/count-summary.tsx',
-  'web/questions/newest-summary.tsx',
-]
+import type { Modules } from './web.ts'
+
+const builder: Modules = ['web/forms/builder-screen.tsx', /^web\/questions\/[\w-]+-editor\.tsx$/]
+const results: Modules = ['web/responses/results-screen.tsx', /^web\/questions\/[\w-]+-summary\.tsx$/]
 
 /** The addresses of the application, each with what its script asks for as soon as it runs. */
-export const screens: Record<string, readonly string[]> = {
+export const screens: Record<string, Modules> = {
   '/login': ['web/users/login-screen.tsx'],
   '/signup': ['web/users/signup-screen.tsx'],
   '/dashboard': ['web/activity/overview-screen.tsx'],

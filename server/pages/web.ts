@@ -10,6 +10,9 @@ export const entryFiles: Record<Entry, string> = {
   app: 'web/app/main.tsx',
 }
 
+/** Modules of the web, each by its path, or all whose paths are of one kind. */
+export type Modules = readonly (string | RegExp)[]
+
 /** What the pages need to know of this instance. */
 export type Settings = { demo: boolean; language: Language }
 
@@ -29,7 +32,7 @@ export type Around = { head: string; end: string; headers: Record<string, string
 /** Where the pages take their scripts, styles and first HTML from: the build, or Vite while developing. */
 export type Web = {
   /** What stands around the content of a page whose script will ask for some more modules. */
-  around: (entry: Entry, body: string, ahead?: readonly string[]) => Around
+  around: (entry: Entry, body: string, ahead?: Modules) => Around
   renderer: () => Promise<Renderer>
   /** A built page never changes while the server runs. */
   isBuilt: boolean
