@@ -9,6 +9,7 @@ import { pagesOf } from './web/build/pages-of.ts'
 import { precompress } from './web/build/precompress.ts'
 import { shortName } from './web/build/short-names.ts'
 import { withoutInjectedStyles } from './web/build/without-injected-styles.ts'
+import { withoutOwnersFaces } from './web/build/without-owners-faces.ts'
 
 const clientManifest = '.vite/manifest.json'
 const fillManifest = '.vite/fill.json'
@@ -18,7 +19,7 @@ export default defineConfig(({ command }) => ({
   // our own server answers every page
   appType: 'custom',
   publicDir: 'web/public',
-  plugins: [react(), contractValues(), withoutInjectedStyles(), keepStyles(), nodeHttp()],
+  plugins: [react(), contractValues(), withoutInjectedStyles(), keepStyles(), nodeHttp(), withoutOwnersFaces()],
   ...(command === 'build' && { css: { modules: { generateScopedName: shortName } } }),
   build: {
     target: 'baseline-widely-available',

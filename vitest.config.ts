@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 /** Set by `npm test`, which finds a browser; without it Playwright looks for its own. */
 const executablePath = process.env['CHROMIUM']
+const withDatabase = 'scripts/{copy-in,seed*}.test.ts'
 const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage']
 
 export default defineConfig({
@@ -15,6 +16,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{shared,web,scripts,bench}/**/*.test.ts', 'architecture.test.ts'],
+          exclude: ['**/node_modules/**', withDatabase],
           pool: 'threads',
           isolate: false,
           // those of the launcher start processes, and the machine may be busy
@@ -24,7 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts'],
+          include: ['server/**/*.test.ts', withDatabase],
           globalSetup: 'server/testing/database.ts',
           pool: 'forks',
           maxWorkers: 2,

@@ -138,6 +138,24 @@ test('a feature request arrives once, and nothing typed is lost before that (38)
   expect(await newestRequest(request)).toEqual(before)
 })
 
+test('a feature request is not lost by a press before the script has arrived', { tag: '@once' }, async ({ page }) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const block = page.locator('#request')
+  const button = block.getByRole('button', { name: 'Submit Feature' })
+  await block.getByLabel('Description').fill(unique('Branching'))
+  await block.getByLabel('Name').fill('Amara')
+  await block.getByLabel('Name').press('Enter')
+  await expect(button).toBeDisabled()
+  scripts.resolve()
+  await button.click()
+  await expect(block.getByRole('status')).toHaveText('Thank you. Your request has arrived.')
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -57,6 +57,8 @@ const commands = {
   },
   // counts all answers anew and corrects what is kept of them, also beside a running server
   tallies: (node, args) => run(node, ['scripts/tallies.ts', ...args]),
+  // a form with as many made-up responses as one likes, also beside a running server
+  seed: (node, args) => run(node, ['scripts/seed.ts', ...args]),
   test: (node, args) => run(node, ['scripts/test.ts', ...args]),
 }
 

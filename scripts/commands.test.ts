@@ -49,3 +49,7 @@ test('a database that is not there ends a command with a sentence', async () => 
 test('counting a form that is none ends with a sentence', () => {
   expect(run('tallies.ts', ['xyz'], {})).toEqual(saying(/^"xyz" is not the id of a form.*\n$/))
 })
+
+test.for(['', '0', '1e6', '10 amara ben'])('seeding "%s" says how it is meant', (args) => {
+  expect(run('seed.ts', args.split(' '), {})).toEqual(saying(/^Say how many responses to make.*\n$/))
+})

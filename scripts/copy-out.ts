@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Connection } from '#server/db/connect.ts'
+import { submitCopy } from './submit-copy.ts'
 
 /** Reads what COPY … TO STDOUT sends and says how many bytes that was: the least that reading a table can cost. */
 export async function copyOut(connection: Connection, statement: string) {
@@ -7,20 +8,7 @@ export async function copyOut(connection: Connection, statement: string) {
   await client.connect()
   let bytes = 0
   try {
-    await new Promise<void>((resolve, reject) => {
-      const ignore = () => {}
-      client.query({
-        submit: (connected: { query: (text: string) => void }) => connected.query(statement),
-        handleCopyData: ({ chunk }: { chunk: Buffer }) => (bytes += chunk.length),
-        handleCommandComplete: ignore,
-        handleReadyForQuery: () => resolve(),
-        handleError: reject,
-        handleRowDescription: ignore,
-        handleDataRow: ignore,
-        handlePortalSuspended: ignore,
-        handleEmptyQuery: ignore,
-      } as unknown as pg.Submittable)
-    })
+    await submitCopy(client, statement, { handleCopyData: ({ chunk }) => (bytes += chunk.length) })
   } finally {
     await client.end()
   }

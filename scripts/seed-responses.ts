@@ -1,61 +1,18 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { createForm } from '#server/forms/store.ts'
-import { addQuarters, addToQuarters, type Quarters } from '#server/responses/recount.ts'
-import { talliesOf } from '#server/responses/tallies.ts'
+import { addToQuarters, type Quarters, talliesOfSpans } from '#server/responses/recount.ts'
+import { createTallyNames, talliesOf } from '#server/responses/tallies.ts'
 import { NewForm } from '#shared/forms.ts'
-import { typeNames, typeOf, type Question } from '#shared/questions/registry.ts'
+import { type Question, typeOf } from '#shared/questions/registry.ts'
+import { copyIn, lineOf } from './copy-in.ts'
+import { createAnswers, madeUp, tenQuestions } from './made-up-answers.ts'
 
+/** The database keeps what one COPY stored in mind until its end. */
 const rowsAtOnce = 5_000
 const day = 86_400_000
 const quarter = 15 * 60_000
-
-const titles = [
-  'How did you hear about us?',
-  'Which day suits you best?',
-  'What is your name?',
-  'What is the one thing we should change first?',
-  'What would you like to help with?',
-]
-const names = ['Amara', 'Jonas', 'Zoë', 'Priya', 'Łukasz', 'Inês', 'Sam', 'Noor', 'Björn', 'Lee']
-const subjects = ['The entrance', 'The waiting time', 'The price list', 'Parking', 'The café', 'The website']
-const verdicts = [
-  'is fine as it is.',
-  'could be clearer.',
-  'was better last year.',
-  'needs more light.',
-  'made my day.',
-]
-const options = ['Saturday morning', 'Saturday afternoon', 'Sunday morning', 'Sunday afternoon']
-
-const pick = <T>(from: readonly T[]) => from[Math.floor(Math.random() * from.length)] as T
-
-/** Ten questions: each type that can be answered without a file, in turn. */
-function tenQuestions() {
-  const types = typeNames.filter((type) => typeOf({ type }).summary !== 'files')
-  return Array.from({ length: 10 }, (_, index) => {
-    const type = types[index % types.length] as (typeof types)[number]
-    const title = `${index + 1}. ${titles[index % titles.length]}`
-    return { type, title, ...typeOf({ type }).fresh(), ...('options' in typeOf({ type }).fresh() && { options }) }
-  })
-}
-
-/** What somebody might say; one in ten leaves a question out. */
-function answerTo(question: Question) {
-  if (Math.random() < 0.1) return []
-  const choices = typeOf(question).choices(question)
-  const data =
-    choices.length > 0 ? [pick(choices)] : [Math.random() < 0.3 ? pick(names) : `${pick(subjects)} ${pick(verdicts)}`]
-  return [{ questionId: question._id, data }]
-}
-
-/** An id of version 7, as the server would have given it at that moment. */
-function idAt(milliseconds: number) {
-  const time = milliseconds.toString(16).padStart(12, '0')
-  const random = randomBytes(10).toString('hex')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(0, 3)}-8${random.slice(3, 6)}-${random.slice(6, 18)}`
-}
 
 type Seeding = {
   ownerId: string
@@ -65,46 +22,71 @@ type Seeding = {
   days?: number
   /** Answers to the last question of this many responses, evenly spread, say this. */
   rare?: { text: string; count: number }
+  onStored?: (soFar: number) => void
 }
 
-/** Makes a form with ten questions of mixed types and that many responses, with their tallies. */
-export async function seedResponses(db: Db, { ownerId, count, name = 'Seeded', days = 60, rare }: Seeding) {
-  const formId = await createForm(db, ownerId, NewForm.parse({ name, questions: tenQuestions() }))
+/** An id of version 7, as the server would have given it at that moment. */
+function idAt(milliseconds: number) {
+  const time = milliseconds.toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
+}
+
+async function readQuestions(db: Db, formId: string) {
   const { rows } = await db.execute<{ questions: Question[] }>(
     sql`select questions from form_versions where form_id = ${formId}`,
   )
-  const questions = rows[0]?.questions ?? []
-  const told = questions.findLast((question) => typeOf(question).summary === 'texts')?._id ?? randomUUID()
+  return rows[0]?.questions ?? []
+}
+
+/** Makes responses to such a form, oldest first, and counts them. */
+function makeUpResponses(formId: string, questions: Question[], { count, days = 60, rare }: Seeding) {
   const end = Date.now()
   const start = end - days * day
+  const answers = createAnswers(questions)
+  const told = questions.findLast((question) => typeOf(question).summary === 'texts')?._id ?? ''
+  const rarely = rare && { ...rare, answer: madeUp(told, rare.text), every: Math.ceil(count / rare.count) }
   const byId = new Map(questions.map((question) => [question._id, question]))
+  const nameTally = createTallyNames(formId, 1)
   const quarters: Quarters = new Map()
-  const respond = (n: number) => {
-    const at = Math.floor(start + ((end - start) * n) / count)
-    const answers = questions.flatMap(answerTo)
-    const isRare = rare && n % Math.ceil(count / rare.count) === 0
-    const said = isRare
-      ? [...answers.filter(({ questionId }) => questionId !== told), { questionId: told, data: [rare.text] }]
-      : answers
-    const seconds = 20 + Math.floor(Math.random() ** 3 * 600)
-    addToQuarters(quarters, Math.floor(at / quarter), 1, talliesOf(byId, said, seconds))
-    return { id: idAt(at), at, answers: said, seconds }
+
+  const answersOf = (n: number) => {
+    const usual = answers()
+    if (!rarely || n % rarely.every !== 0) return usual
+    return [...usual.filter(({ questionId }) => questionId !== told), rarely.answer]
   }
-  // one batch is made while two others are stored
-  const storing: Promise<unknown>[] = []
-  for (let from = 0; from < count; from += rowsAtOnce) {
-    const batch = JSON.stringify(
-      Array.from({ length: Math.min(rowsAtOnce, count - from) }, (_, index) => respond(from + index)),
-    )
-    if (storing.length === 2) await storing.shift()
-    const stored = db.execute(sql`
-      insert into responses (form_id, id, version, answers, seconds, created_at)
-      select ${formId}::uuid, id, 1, answers, seconds, to_timestamp(at / 1000.0)
-      from jsonb_to_recordset(${batch}::jsonb) as sent(id uuid, at float8, answers jsonb, seconds int)`)
-    // drizzle sends what is waited for
-    storing.push(stored.then(() => undefined))
+  function* lines(from: number, to: number) {
+    for (let n = from; n < to; n++) {
+      const at = Math.floor(start + ((end - start) * n) / count)
+      const said = answersOf(n)
+      const seconds = 20 + Math.floor(Math.random() ** 3 * 600)
+      addToQuarters(quarters, Math.floor(at / quarter), talliesOf(byId, said, seconds, nameTally))
+      const json = `[${said.map((answer) => answer.json).join(',')}]`
+      yield lineOf(formId, idAt(at), 1, json, seconds, new Date(at).toISOString())
+    }
   }
-  await Promise.all(storing)
-  await addQuarters(db, formId, quarters)
-  return { formId, questions }
+  return { lines, quarters }
 }
+
+function* tallyLines(formId: string, quarters: Quarters) {
+  for (const { span, subject, at, version, value, count } of talliesOfSpans(quarters))
+    yield lineOf(formId, span, subject, new Date(at * 1000).toISOString(), version, value, count)
+}
+
+/** Makes a form with ten questions of mixed types and that many responses, with their tallies: all of it or nothing. */
+export const seedResponses = (db: Db, seeding: Seeding) =>
+  db.transaction(async (tx) => {
+    // on a busy machine it takes long to make what is stored next
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
+    const { ownerId, count, name = 'Seeded', onStored } = seeding
+    const formId = await createForm(tx, ownerId, NewForm.parse({ name, questions: tenQuestions() }))
+    const questions = await readQuestions(tx, formId)
+    const { lines, quarters } = makeUpResponses(formId, questions, seeding)
+    for (let from = 0; from < count; from += rowsAtOnce) {
+      const to = Math.min(from + rowsAtOnce, count)
+      await copyIn(tx, 'responses (form_id, id, version, answers, seconds, created_at)', lines(from, to))
+      onStored?.(to)
+    }
+    // nobody else has counted anything of a form that is not there for them yet
+    await copyIn(tx, 'tallies (form_id, span, subject, at, version, value, count)', tallyLines(formId, quarters))
+    return { formId, questions }
+  })

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import Fastify from 'fastify'
 import { contract } from '#shared/contract.ts'
 import { limits } from '#shared/limits.ts'
@@ -103,7 +104,10 @@ export async function buildApp({ config, db, changes, files, log, readSpace = sp
         leaveOutHost(request)
         if (!kept.answer(request, response) && !direct.take(request, response)) handle(request, response)
       })
-      const onRequest = endIdleConnections(server, mostIdle)
+      const { onRequest, awaited } = endIdleConnections(server, mostIdle)
+      server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
+        answerBrokenRequest(error, socket, awaited(socket)),
+      )
       server.on('checkExpectation', (_request, response: ServerResponse) =>
         refuseUnusable(response, 'noExpectation', en.errors.noExpectation),
       )
@@ -120,7 +124,8 @@ export async function buildApp({ config, db, changes, files, log, readSpace = sp
       setSecurityHeaders(request, reply)
       answerError(error, request, reply)
     },
-    clientErrorHandler: answerBrokenRequest,
+    // each server answers those itself
+    clientErrorHandler: () => {},
   })
   answerErrors(app)
   acceptJsonOnly(app)

@@ -90,6 +90,11 @@ async function startParts(timing: typeof mailTiming, stopping: AbortSignal) {
       const sender = startSender({ db, server: config.mail, compose, timing, log })
       changes.subscribeToMail(sender.wake)
       parts.push(sender.stop)
+      if (config.publicUrl === undefined)
+        log.warn({
+          event: 'start',
+          note: `Links in mails begin with ${publicAddress(app, config)}, which opens on this computer or in its network at most; set PUBLIC_URL to the address that people use.`,
+        })
     }
     if (config.trustedProxies.length === 0)
       log.info({

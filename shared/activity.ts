@@ -1,18 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id } from './ids.ts'
-import { rule } from './text.ts'
-
-/** Names as `Europe/Berlin` and `UTC`; not the bare offsets that some programs also know. */
-const zoneName = /^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/
-
-const isZone = (name: string) => {
-  try {
-    return zoneName.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
+import { TimeZone } from './time-zone.ts'
 
 const Counts = z.array(z.int()).describe('A number for each of the days')
 
@@ -49,11 +38,7 @@ export const activity = {
     access: 'user',
     summary: 'What happened in the own forms in the last seven days',
     query: z.object({
-      zone: z
-        .string()
-        .refine(isZone, rule('timeZone'))
-        .default('UTC')
-        .describe("The caller's time zone: days are theirs"),
+      zone: TimeZone.describe("The caller's time zone: days are theirs. UTC where it is not known here"),
     }),
     result: Activity,
   }),

@@ -14,7 +14,7 @@ type Shape = {
   body?: z.ZodObject
   /** What the schema makes of most bodies, found quicker than by the schema; undefined for those that it must look at. */
   plainBody?: (body: unknown) => object | undefined
-  /** Largest body in bytes, where the general limit is too generous. */
+  /** Largest body in bytes, where it is not the general limit. */
   bodyLimit?: number
   /** Takes an Idempotency-Key: the same key again answers as the first time. */
   isOnce?: true

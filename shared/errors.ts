@@ -29,6 +29,7 @@ export const ErrorBody = z.object({
   error: z.string().describe('One sentence a person can act on'),
   challenge: z.string().optional().describe('Sent back in Proof-Of-Work with what makes its SHA-256 begin with zeros'),
   expiredAt: z.iso.datetime().optional().describe('Since when the invite takes no answers'),
+  isUnchanged: z.literal(true).optional().describe('Refused before anything was done: what was sent is not stored'),
   fields: z.record(z.string(), z.string()).optional().describe('The sentence for each input at fault'),
 })
 export type ErrorBody = z.output<typeof ErrorBody>

@@ -100,6 +100,7 @@ export const forms = {
     access: 'user',
     summary: 'Make a form',
     body: NewForm,
+    bodyLimit: limits.body.form,
     result: Form,
     status: 201,
   }),
@@ -135,6 +136,7 @@ export const forms = {
     summary: 'Change a form; new questions make a new version, and answers keep the one they were given to',
     params: ById,
     body: FormChanges,
+    bodyLimit: limits.body.form,
     result: Form,
   }),
   remove: endpoint({

@@ -10,7 +10,7 @@ export const limits = {
   formDescription: { max: 5_000 },
   /** Long enough to say something, short enough for a poster. */
   customLink: { min: 3, max: 64 },
-  /** A thousand still opens, fills and saves within the limit of a body. */
+  /** A thousand still open, fill and save at once; all their texts together have the limit of a form's body. */
   questions: { min: 1, max: 1_000 },
   /** What the database counts to. */
   version: { max: 2 ** 31 - 1 },
@@ -62,8 +62,13 @@ export const limits = {
     forms: 100,
   },
   body: {
-    /** The largest form of 1,000 questions fits. */
+    /** A hundred answers of the longest kind. */
     general: 1024 * 1024,
+    /**
+     * 1,000 questions with the longest titles, also in letters of two bytes. As many with all their choices would be a
+     * hundred times as much, which nobody would answer: whoever sends that is told to shorten it.
+     */
+    form: 4 * 1024 * 1024,
     /** Login, signup and profile carry three short fields. */
     account: 16 * 1024,
     /** 500 addresses and a message. */

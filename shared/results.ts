@@ -5,20 +5,13 @@ import { Id } from './ids.ts'
 import { limits } from './limits.ts'
 import { Question } from './questions/schemas.ts'
 import { isInOurEra, rule } from './text.ts'
-
-const isZone = (zone: string) => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
+import { TimeZone } from './time-zone.ts'
 
 /** Which responses are meant: those of some days, or to one version of the questions. */
 const Which = z.object({
   from: z.iso.date().refine(isInOurEra, rule('unknown')).optional().describe('The first day'),
   to: z.iso.date().refine(isInOurEra, rule('unknown')).optional().describe('The last day'),
-  zone: z.string().max(64).refine(isZone, rule('unknown')).default('UTC').describe('Where those days begin and end'),
+  zone: TimeZone.describe('Where those days begin and end. UTC where it is not known here'),
   version: z
     .string()
     .regex(/^\d{1,9}$/, rule('unknown'))
@@ -35,6 +28,10 @@ const QuestionSummary = z.object({
   isRemoved: z
     .boolean()
     .describe('True for a question that the newest version no longer asks, where all versions are meant'),
+  otherTitles: z
+    .array(z.object({ title: z.string(), responses: z.int() }))
+    .optional()
+    .describe('Where some of the responses saw it under another title: the newest three of these, and how many did'),
   answered: z.int(),
   reached: z.int().optional().describe('How many got as far as this question, where that is known'),
   choices: z

@@ -25,7 +25,7 @@ type Lines = {
   wrongLength: FieldMessage
 }
 
-/** No more lines of one list are named as wrong: a body may hold two hundred thousand. */
+/** No more lines of one list are named as wrong: a body may hold a million. */
 const mostNamed = 20
 
 /** A list of such texts, looked at as a whole: to zod each of them would be much work. */

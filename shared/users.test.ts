@@ -96,6 +96,8 @@ describe('a username', () => {
   })
 
   test('has one key, also when the key itself is taken as a name', () => {
+    // in small letters it is two, and the marks behind them change places
+    expect(usernameKey(usernameKey('İ\ufe27\u0300'))).toBe(usernameKey('İ\ufe27\u0300'))
     fc.assert(
       fc.property(fc.oneof(anything, fc.stringMatching(/^[\p{L}\p{M}]{1,40}$/u)), (name) => {
         expect(usernameKey(usernameKey(name))).toBe(usernameKey(name))

@@ -6,7 +6,7 @@ import { limits, reservedUsernames } from './limits.ts'
 import { anyText, oneLine, rule } from './text.ts'
 
 /** Two names are the same person's when their keys are equal, whatever the case or the way an accent was typed. */
-export const usernameKey = (username: string) => username.normalize('NFKC').toLowerCase()
+export const usernameKey = (username: string) => username.normalize('NFKC').toLowerCase().normalize('NFKC')
 
 /** Letters as people see them: no accent without its letter, and none of the characters that show nothing at all. */
 const nameCharacters = /^(?!\p{M})(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{Nd}._-])+$/u

@@ -161,13 +161,27 @@ describe('the overview', () => {
     expect(invites).toEqual({ total: 5, answered: 0 })
   })
 
-  test.for(['Mars/Olympus', '+01:00', 'Europe/Berlin; drop', ''])('refuses the zone "%s"', async (zone) => {
+  test.for(['+01:00', 'Europe/Berlin; drop', '', 'A'.repeat(65)])('refuses the zone "%s"', async (zone) => {
     const { app, token } = await given.user()
     expect(await app.get(`/api/activity?zone=${encodeURIComponent(zone)}`, { token })).toMatchObject({
       status: 422,
       body: { error: expect.any(String), fields: { zone: expect.any(String) } },
     })
   })
+
+  // the last one is known to Node.js and not to PostgreSQL
+  test.for(['Etc/Unknown', 'Mars/Olympus', 'US/Pacific-New'])(
+    'takes the zone "%s" for UTC, and logs it',
+    async (zone) => {
+      const owner = await given.user()
+      const { app, token } = owner
+      const { body, status } = await app.get(`/api/activity?zone=${zone}`, { token })
+      expect([status, body]).toEqual([200, await overview(owner)])
+      expect(
+        app.lines.filter((line) => line.includes('unknown time zone')).map((line) => JSON.parse(line)),
+      ).toMatchObject([{ level: 'warn', event: 'unknown time zone', zone }])
+    },
+  )
 
   test('takes every zone that a browser may name', async () => {
     const { app, token } = await given.user()

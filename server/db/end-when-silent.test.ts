@@ -1,44 +1,15 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect as reach, createServer, type Socket } from 'node:net'
-import { isAbsolute, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fileDatabase } from '#server/testing/test-app.ts'
+import { openWay } from '#server/testing/way-to-database.ts'
 import { announceForm, listenForChanges } from './changes.ts'
-import { connect, type Connection } from './connect.ts'
+import { connect } from './connect.ts'
 import { databaseFailure } from './failures.ts'
-
-/** A way to the database that can be lost: what goes over it then is heard by nobody, and nothing is closed. */
-async function openWay({ host = '', port }: Connection) {
-  const open = new Set<[Socket, Socket]>()
-  const server = createServer((near) => {
-    const far = reach(isAbsolute(host) ? { path: join(host, `.s.PGSQL.${port}`) } : { host, port: Number(port) })
-    near.pipe(far).pipe(near)
-    for (const end of [near, far]) end.on('error', () => {})
-    open.add([near, far])
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    for (const end of [...open].flat()) end.destroy()
-    server.close()
-  })
-  return {
-    port: (server.address() as AddressInfo).port,
-    lose: () => {
-      for (const [near, far] of open) {
-        near.unpipe(far)
-        far.unpipe(near)
-        near.resume()
-        far.resume()
-      }
-    },
-  }
-}
 
 test('whoever asks over a lost way is told so after a while, and the next get a new one', async () => {
   const connection = await fileDatabase()
   const way = await openWay(connection)
-  const { db, close } = connect({ ...connection, host: '127.0.0.1', port: way.port, max: 2, statement_timeout: 200 })
+  const { db, close } = connect({ ...connection, host: way.host, port: way.port, max: 2, statement_timeout: 200 })
   onTestFinished(close)
   const ask = () => db.execute(sql`select 1`)
   const asked = Promise.withResolvers<void>()
@@ -61,7 +32,7 @@ test('whoever asks over a lost way is told so after a while, and the next get a 
 test('a transaction that cannot begin takes no place from the next', async () => {
   const connection = await fileDatabase()
   const way = await openWay(connection)
-  const { db, close } = connect({ ...connection, host: '127.0.0.1', port: way.port, max: 1, statement_timeout: 200 })
+  const { db, close } = connect({ ...connection, host: way.host, port: way.port, max: 1, statement_timeout: 200 })
   onTestFinished(close)
   const work = () => db.transaction((tx) => tx.execute(sql`select 1`))
   await work()
@@ -92,7 +63,7 @@ test('a statement may take as long as the address of the database says', async (
 test('an instance whose way was lost trusts nothing that it keeps, and hears of changes again', async () => {
   const connection = await fileDatabase()
   const way = await openWay(connection)
-  const changes = listenForChanges({ ...connection, host: '127.0.0.1', port: way.port })
+  const changes = listenForChanges({ ...connection, host: way.host, port: way.port })
   onTestFinished(changes.stop)
   const heard: string[] = []
   changes.subscribe({ onForm: (formId) => void heard.push(formId), onEverything: () => void heard.push('everything') })

@@ -278,6 +278,8 @@ export const uploads = pgTable(
     name: text('name').notNull(),
     contentType: text('content_type').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
+    /** How much of it had come after the last part: until it is whole, so much of its form's room it takes. */
+    received: bigint('received', { mode: 'number' }).notNull().default(0),
     finishedAt: moment('finished_at'),
     createdAt,
   },

@@ -47,6 +47,16 @@ test('its forms can neither be changed nor deleted in it (34)', async () => {
   expect(await list()).toHaveLength(3)
 })
 
+test('its e-mail is hidden again from those who come after', async () => {
+  const { app, token } = await givenDemo()
+  const { token: other } = await given.user({}, app)
+  const shown = async () => (await app.get(`/api/user/${demoAccount.username}`, { token: other })).body.email as unknown
+  expect((await app.patch('/api/user', { isEmailPublic: true }, { token })).status).toBe(200)
+  expect(await shown()).toBe(demoAccount.email)
+  await putBackDemo(app.db)
+  expect(await shown()).toBeUndefined()
+})
+
 test('what visitors leave there is gone after a day, and nothing of other people (34)', async () => {
   const { app, token, list, detail } = await givenDemo()
   const other = await given.form({ name: 'Of somebody else' }, app)

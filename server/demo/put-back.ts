@@ -13,6 +13,7 @@ import {
   deleteVisitorsResponses,
   isAlone,
   putBackInvites,
+  putBackProfile,
   putBackReached,
 } from './store.ts'
 
@@ -80,6 +81,7 @@ export async function putBackDemo(db: Db, now = new Date()) {
   const ownerId = await seedDemoAccount(db)
   const put = await db.transaction(async (tx) => {
     if (!(await isAlone(tx))) return []
+    await putBackProfile(tx, ownerId)
     await removeVisitorsForms(tx, ownerId, yesterday(now))
     const done: { formId: string; sample: Sample }[] = []
     for (const sample of samples) done.push(...(await putBackSample(tx, ownerId, sample, now)))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, lt, notInArray, sql } from 'drizzle-orm'
 import type { Question } from '#shared/questions/registry.ts'
 import type { Db } from '#server/db/connect.ts'
-import { forms, formVersions, invites } from '#server/db/schema.ts'
+import { forms, formVersions, invites, users } from '#server/db/schema.ts'
 import { deleteInvites } from '#server/invites/delete-invites.ts'
 import { addTallies } from '#server/responses/tallies.ts'
 import { sampleGlances, sampleResponses } from './sample-responses.ts'
@@ -15,6 +15,13 @@ export async function isAlone(db: Db) {
   )
   return rows[0]?.isOurs === true
 }
+
+/** Its name, e-mail and password cannot be changed; this is all else that a visitor can set. */
+export const putBackProfile = (db: Db, userId: string) =>
+  db
+    .update(users)
+    .set({ isEmailPublic: false })
+    .where(and(eq(users.id, userId), users.isDemo))
 
 async function findNewestVersion(db: Db, formId: string) {
   const [newest] = await db

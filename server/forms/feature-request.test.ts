@@ -21,6 +21,9 @@ test('a feature request arrives with the admin, who may sign up before or after 
     name: 'Feature Request',
     totals: { responses: 1 },
   })
+  // whoever opens it is told at once whose it is now
+  const ownerShown = async () => (await app.get(`/api/form/${sampleLinks.featureRequest}`)).body.createdBy.username
+  await expect.poll(ownerShown).toBe('boss')
   await seedFeatureRequest(app.db, email)
   expect((await app.get('/api/form', { token: admin.token })).body).toHaveLength(1)
 })

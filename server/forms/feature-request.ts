@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { NewForm } from '#shared/forms.ts'
+import { announceForm } from '#server/db/changes.ts'
 import { isUniqueViolation } from '#server/db/failures.ts'
 import type { Db } from '#server/db/connect.ts'
 import { forms } from '#server/db/schema.ts'
@@ -28,11 +29,13 @@ async function keeperId(db: Db): Promise<string> {
 /** Hands what the keeper holds to this user; nothing of anybody else. */
 export const giveFeatureRequest = async (db: Db, adminId: string) => {
   const from = await findCredentials(db, keeper.email)
-  if (from)
-    await db
-      .update(forms)
-      .set({ ownerId: adminId })
-      .where(and(eq(forms.ownerId, from.id), eq(forms.customLink, featureRequest.customLink)))
+  if (!from) return
+  const given = await db
+    .update(forms)
+    .set({ ownerId: adminId })
+    .where(and(eq(forms.ownerId, from.id), eq(forms.customLink, featureRequest.customLink)))
+    .returning({ id: forms.id })
+  for (const { id } of given) await announceForm(db, adminId, id, 'changed')
 }
 
 /** Makes the form behind the landing page's request block, unless it is there, and gives it to the admin. */

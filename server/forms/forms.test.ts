@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { limits } from '#shared/limits.ts'
+import type { Question } from '#shared/questions/registry.ts'
 import { given, sampleForm } from '#server/testing/given.ts'
 import { testInstance } from '#server/testing/test-app.ts'
 
@@ -87,6 +88,28 @@ describe('making a form', () => {
     const { body } = await app.get(`/api/form/id/${reply.body._id}`)
     expect(body).toMatchObject({ name, description })
     expect(body.questions.map(({ title }: { title: string }) => title)).toEqual(questions.map(({ title }) => title))
+  })
+
+  test('takes a thousand questions with the longest titles, new and changed, and says what to do about more', async () => {
+    const { app, token } = await given.user()
+    const questions = many(1_000, (n) => short(`${n} `.padEnd(limits.questionTitle.max, 'Ж')))
+    const reply = await app.post('/api/form/new', { name: 'Census', questions }, { token })
+    expect(reply.status).toBe(201)
+    const renamed = {
+      questions: reply.body.questions.map((each: Question) => ({ ...each, title: `Я${each.title.slice(1)}` })),
+    }
+    const changed = await app.put(`/api/form/${reply.body._id}`, renamed, { token })
+    expect([changed.status, changed.body.questions]).toEqual([200, renamed.questions])
+    const choices = many(200, (n) => `${n} `.padEnd(limits.option.max, 'x'))
+    const tooLarge = await app.post(
+      '/api/form/new',
+      { name: 'Census', questions: many(50, () => radio(choices)) },
+      { token },
+    )
+    expect(tooLarge).toMatchObject({
+      status: 413,
+      body: { error: expect.stringContaining('Shorten some of its texts') },
+    })
   })
 
   test('a taken link gets 409 in any case; of twenty at once one wins (47)', async () => {
@@ -263,6 +286,22 @@ describe('changing a form', () => {
     await app.put(`/api/form/${form._id}`, { questions: [short('Only')] }, { token })
     const back = await app.put(`/api/form/${form._id}`, { questions: [day] }, { token })
     expect(back.body).toMatchObject({ version: 4, questions: [{ _id: day?._id }] })
+  })
+
+  test('with the questions that it has makes no further copy of them, and is a change all the same (46)', async () => {
+    const { app, form, token } = await given.form()
+    const save = async (changes: object) => (await app.put(`/api/form/${form._id}`, changes, { token })).body
+    const listVersions = async () =>
+      (await app.db.execute(sql`select version from form_versions where form_id = ${form._id} order by 1`)).rows
+    const { questions } = form
+    expect(await save({ version: 1, name: 'Renamed', questions })).toMatchObject({ name: 'Renamed', version: 2 })
+    expect(await save({ version: 1, name: 'Late', questions })).toMatchObject({ error: expect.any(String) })
+    const response = [{ questionId: questions[0]?._id, data: 'Amara' }]
+    expect((await app.post(`/api/response/${form._id}`, { version: 2, response })).status).toBe(201)
+    expect(await listVersions()).toEqual([{ version: 1 }])
+    expect(await save({ version: 2, questions: questions.toReversed() })).toMatchObject({ version: 3 })
+    expect(await save({ version: 3, questions })).toMatchObject({ version: 4, questions })
+    expect(await listVersions()).toEqual([{ version: 1 }, { version: 3 }, { version: 4 }])
   })
 
   test('gives no question an id of the caller’s choice, and none twice (22)', async () => {

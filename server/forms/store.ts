@@ -85,13 +85,37 @@ export async function createForm(db: Db, ownerId: string, form: NewForm) {
   }
 }
 
-/** The ids of all questions that this form ever had. */
-async function listQuestionIds(db: Db, formId: string) {
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select distinct question->>'_id' as id from ${formVersions}, jsonb_array_elements(questions) as question where form_id = ${formId}`,
-  )
+/** The ids of the questions in those versions of a form. */
+async function listQuestionIds(db: Db, formId: string, which: SQL) {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct question->>'_id' as id from ${formVersions}, jsonb_array_elements(questions) as question
+    where form_id = ${formId} and ${which}`)
   return new Set(rows.map(({ id }) => id))
 }
+
+/** Those of the questions' ids that this form ever had. Only one that was taken out and comes back is looked for in all versions. */
+async function listKnownIds(db: Db, formId: string, questions: NewForm['questions']) {
+  const newest = await listQuestionIds(
+    db,
+    formId,
+    sql`version = (select questions_version from forms where id = ${formId})`,
+  )
+  const areNewest = questions.every(({ _id }) => _id === undefined || newest.has(_id))
+  return areNewest ? newest : listQuestionIds(db, formId, sql`true`)
+}
+
+/** Unless they are the newest ones already: results read every version that was answered, and owners save often. */
+const createVersion = (db: Db, formId: string, version: number, questions: Question[]) =>
+  db.execute(sql`
+    with saved as (select ${JSON.stringify(questions)}::jsonb as questions), made as (
+      insert into form_versions (form_id, version, questions)
+      select ${formId}, ${version}, saved.questions
+      from saved, forms join form_versions as newest
+        on newest.form_id = forms.id and newest.version = forms.questions_version
+      where forms.id = ${formId} and newest.questions <> saved.questions
+      returning version
+    )
+    update forms set questions_version = made.version from made where forms.id = ${formId}`)
 
 /** Opening or closing a form or its invites writes over nobody's work, so it makes nothing stale. */
 const isEdit = ({ isOpen: _switch, invitesExpireAt: _end, version: _seen, ...edits }: FormChanges) =>
@@ -110,7 +134,6 @@ export const updateForm = (db: Db, ownerId: string, formId: string, changed: For
           invitesExpireAt: invitesExpireAt === null ? null : new Date(invitesExpireAt),
         }),
         version: isEdit(changed) ? sql`${forms.version} + 1` : sql`${forms.version}`,
-        ...(questions && { questionsVersion: sql`${forms.version} + 1` }),
       })
       .where(
         and(eq(forms.id, formId), ownedBy(ownerId), version === undefined ? undefined : eq(forms.version, version)),
@@ -118,10 +141,10 @@ export const updateForm = (db: Db, ownerId: string, formId: string, changed: For
       .returning({ version: forms.version })
     if (!updated) return false
     // the row is locked until the end, so two saves take turns
-    if (questions)
-      await tx
-        .insert(formVersions)
-        .values({ formId, version: updated.version, questions: keepIds(questions, await listQuestionIds(tx, formId)) })
+    if (questions) {
+      const known = await listKnownIds(tx, formId, questions)
+      await createVersion(tx, formId, updated.version, keepIds(questions, known))
+    }
     await announceForm(tx, ownerId, formId, 'changed')
     return true
   })

@@ -94,7 +94,7 @@ describe('every call of the contract', () => {
         [400, send('{"email":"\\ud800"}')],
         [400, send('{"email":'.concat('['.repeat(20), ']'.repeat(20), '}'))],
         [413, send(JSON.stringify({ email: 'x'.repeat(limit) }))],
-        [413, send(JSON.stringify({ email: 'x'.repeat(2 * 1024 * 1024) }))],
+        [413, send(JSON.stringify({ email: 'x'.repeat(limit + 1024 * 1024) }))],
       ]
       for (const [status, reply] of cases) {
         const response = await reply

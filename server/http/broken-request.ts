@@ -12,17 +12,33 @@ const answers = new Map<string, { line: string; error: string }>([
 ])
 const malformed = { line: '400 Bad Request', error: en.errors.badRequest }
 
-/** Answers what is not even HTTP. There is no request yet to take a language from. */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket) {
+function answerTo({ code = '' }: NodeJS.ErrnoException) {
+  const { line, error } = answers.get(code) ?? malformed
+  const body = JSON.stringify({ error } satisfies ErrorBody)
+  return `HTTP/1.1 ${line}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`
+}
+
+/** Each further piece of what is broken is an error of its own. */
+const waiting = new WeakSet<Socket>()
+
+/**
+ * Answers what is not even HTTP, in its turn: the answer to what was asked before it over the same connection may still be
+ * `awaited`. There is no request yet to take a language from.
+ */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket, awaited?: ServerResponse) {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
-  const { line, error: sentence } = answers.get(error.code ?? '') ?? malformed
-  const body = JSON.stringify({ error: sentence } satisfies ErrorBody)
-  socket.end(
-    `HTTP/1.1 ${line}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-  )
+  if (waiting.has(socket)) return
+  if (awaited?.req.complete) {
+    waiting.add(socket)
+    awaited.once('finish', () => socket.writable && socket.end(answerTo(error)))
+    return
+  }
+  // it is this one that broke off; while it has no connection yet another has to be answered before it
+  if (awaited && !awaited.socket) socket.destroy()
+  else socket.end(answerTo(error))
 }
 
 /** Answers what is HTTP and yet of no use to us; Node by itself would do it without a word. */

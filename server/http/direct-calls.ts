@@ -43,7 +43,7 @@ function receive(call: DirectCall, handle: Handle, body: Buffer) {
   try {
     call.body = parseJson(body)
   } catch (error) {
-    call.send(error as Error, ['connection', 'close'])
+    call.send(error as Error)
     return
   }
   handle(call).catch((error: unknown) => call.send(error as Error))

@@ -8,7 +8,7 @@ const leastFreeBytes = 2 * 1024 ** 3
 /** Even at the highest rate a few seconds write far less than what is kept free. */
 const every = 5_000
 const alarmEvery = 60_000
-const full = refuse('unavailable', (m) => m.errors.diskFull, { retryAfter: 60 })
+const full = refuse('unavailable', (m) => m.errors.diskFull, { retryAfter: 60, isUnchanged: true })
 
 /** In bytes. */
 type Space = { free: number; total: number }

@@ -46,6 +46,14 @@ function readToTheEnd(request: FastifyRequest, reply: FastifyReply) {
   request.raw.resume()
 }
 
+/**
+ * The framework ends the connection after a body that makes no sense, since more of it may come. Where all of it has come,
+ * what was asked next may be under way already: it would be done, and nobody would hear of it.
+ */
+function keepConnection({ raw: { complete } }: FastifyRequest, reply: FastifyReply) {
+  if (complete && reply.raw.shouldKeepAlive && reply.hasHeader('connection')) reply.header('connection', 'keep-alive')
+}
+
 /** What to say of an error. What is not a refusal is a bug: logged once, a 500. */
 export function judge(error: FastifyError, log: FastifyBaseLogger, route: string | undefined) {
   const refused = refusalFor(error)
@@ -65,6 +73,7 @@ export const headersOfRefusal = ({ details: { retryAfter, allow } }: Refused) =>
 export function prepareRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const answer = judge(error, request.log, request.routeOptions.url)
   if (answer.refusal === 'tooLarge') readToTheEnd(request, reply)
+  keepConnection(request, reply)
   reply.headers(headersOfRefusal(answer)).code(refusals[answer.refusal])
   return answer
 }
@@ -74,6 +83,7 @@ export function bodyOfRefusal({ sentence, details }: Refused, language: Language
   const messages = catalogue[language]
   const body: ErrorBody = { error: sentence(messages) }
   if (details.challenge) body.challenge = details.challenge
+  if (details.isUnchanged) body.isUnchanged = true
   if (details.expiredAt) body.expiredAt = details.expiredAt
   if (details.fields)
     body.fields = Object.fromEntries(

@@ -17,7 +17,7 @@ async function given() {
     answers.push(response)
     server.emit('asked')
   })
-  const onRequest = endIdleConnections(server, patience, lookEvery)
+  const { onRequest } = endIdleConnections(server, patience, lookEvery)
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()

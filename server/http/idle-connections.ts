@@ -28,9 +28,16 @@ export function endIdleConnections(server: Server, patience: number, lookEvery =
   }, lookEvery).unref()
   server.once('close', () => clearInterval(look))
 
-  /** To be told of each request. */
-  return ({ socket }: IncomingMessage, answer: ServerResponse) => {
-    const line = lines.get(socket)
-    if (line) line.answer = answer
+  return {
+    /** To be told of each request. */
+    onRequest: ({ socket }: IncomingMessage, answer: ServerResponse) => {
+      const line = lines.get(socket)
+      if (line) line.answer = answer
+    },
+    /** The answer to what was asked last over a connection, while it is still to come. */
+    awaited: (socket: Socket) => {
+      const answer = lines.get(socket)?.answer
+      return answer?.writableFinished === false ? answer : undefined
+    },
   }
 }

@@ -3,7 +3,7 @@ import type { preParsingHookHandler } from 'fastify'
 import { limits } from '#shared/limits.ts'
 import { refuse } from './refuse.ts'
 
-const busy = () => refuse('unavailable', (m) => m.errors.unavailable, { retryAfter: 5 })
+const busy = () => refuse('unavailable', (m) => m.errors.unavailable, { retryAfter: 5, isUnchanged: true })
 
 /**
  * Counts what large bodies take in memory while they arrive, and refuses more once it is much: by what has come, not by

@@ -83,7 +83,7 @@ test('under overload lists are refused first and submissions last, at once and w
   const refused = await server.list()
   expect(refused.status).toBe(503)
   expect(refused.headers.get('retry-after')).toBe('2')
-  expect(await refused.json()).toEqual({ error: 'The server is busy. Try again in a few seconds' })
+  expect(await refused.json()).toEqual({ error: 'The server is busy. Try again in a few seconds', isUnchanged: true })
 
   taken.push(server.send(), server.send())
   await server.atWork(4)
@@ -142,7 +142,7 @@ test('large bodies that never end fill no memory, and who only announces one kee
   const holding = send(1_000_000, 150_000)
   const refused = send(1_000_000, 150_000)
   const answers = await Promise.race([once(holding, 'data'), once(refused, 'data')])
-  expect(String(answers[0])).toMatch(/^HTTP\/1\.1 503 .*retry-after: 5/s)
+  expect(String(answers[0])).toMatch(/^HTTP\/1\.1 503 .*retry-after: 5.*"isUnchanged":true/s)
   // one that is refused by its size, and goes away in the middle
   const tooLarge = send(2_000_000, 30_000)
   expect(String((await once(tooLarge, 'data'))[0])).toMatch(/^HTTP\/1\.1 413 /)

@@ -7,7 +7,7 @@ export type Load = keyof typeof limits.overload
 
 const between = 10_000
 /** One for all: to make an error takes a while, and those who get this come by the thousand. */
-const busy = refuse('unavailable', (m) => m.errors.unavailable, { retryAfter: 2 })
+const busy = refuse('unavailable', (m) => m.errors.unavailable, { retryAfter: 2, isUnchanged: true })
 
 /**
  * Counts the work under way and refuses early what would only wait: before a large body is read, and with the time to

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { limits } from '#shared/limits.ts'
-import { createLimiter } from './rate-limit.ts'
+import { de } from '#shared/messages/de.ts'
+import { en } from '#shared/messages/en.ts'
+import { createLimiter, tooMany } from './rate-limit.ts'
 import { Refused } from './refuse.ts'
 
 const { times, seconds } = limits.rates.signup
@@ -23,12 +25,32 @@ test('one caller does not use up another one’s tries', () => {
   expect(() => limiter.take('loginPerAddress', 'a')).not.toThrow()
 })
 
-test('what is given back can be taken again', () => {
+const right = async () => 'found'
+const wrong = async () => undefined
+
+test('only attempts that find nothing count, however many come', async () => {
   const limiter = createLimiter(true)
-  for (let n = 0; n < times; n++) limiter.take('signup', 'a')
-  limiter.giveBack('signup', 'a')
-  expect(() => limiter.take('signup', 'a')).not.toThrow()
-  expect(() => limiter.take('signup', 'a')).toThrow(Refused)
+  const attempt = (look: () => Promise<unknown>) => limiter.attempt('signup', 'a', look)
+  for (let n = 1; n < times; n++) await attempt(wrong)
+  // one more may fail: the others wait until it is known whether this one does
+  const found = await Promise.all(Array.from({ length: 50 }, () => attempt(right)))
+  expect(new Set(found)).toEqual(new Set(['found']))
+  await expect(attempt(() => Promise.reject(new Error('the database is away')))).rejects.toThrow('away')
+  expect(await attempt(wrong)).toBeUndefined()
+  await expect(attempt(right)).rejects.toThrow(Refused)
+})
+
+test('of many attempts at once no more are looked at than may fail', async () => {
+  const limiter = createLimiter(true)
+  let looked = 0
+  const guess = async () => {
+    looked++
+    await new Promise(setImmediate)
+    return undefined
+  }
+  const tried = await Promise.allSettled(Array.from({ length: 200 }, () => limiter.attempt('signup', 'a', guess)))
+  expect(looked).toBe(times)
+  expect(tried.filter(({ status }) => status === 'rejected')).toHaveLength(200 - times)
 })
 
 test('a flood of callers does not grow the memory without end', () => {
@@ -47,4 +69,14 @@ test('windows that have ended make room before those that still count (31)', () 
   time = limits.rates.submits.seconds * 1000
   limiter.take('submits', 'new')
   expect(() => limiter.take('signup', 'first')).toThrow(Refused)
+})
+
+test.for([
+  { wait: 0.2, english: 'Wait 1 second and', german: 'Nach 1 Sekunde noch' },
+  { wait: 1.5, english: 'Wait 2 seconds and', german: 'Nach 2 Sekunden noch' },
+  { wait: 91, english: 'Wait 2 minutes and', german: 'Nach 2 Minuten noch' },
+])('who has to wait $wait s is told so as people say it', ({ wait, english, german }) => {
+  const { sentence } = tooMany(wait)
+  expect(sentence(en)).toContain(english)
+  expect(sentence(de)).toContain(german)
 })

@@ -6,6 +6,8 @@ type Details = {
   fields?: Record<string, FieldMessage>
   /** Seconds after which the same request may succeed. */
   retryAfter?: number
+  /** Refused before anything was done. Without it a 503 says nothing of that: the work may go on, or be done already. */
+  isUnchanged?: true
   /** Work to prove before the same request is taken. */
   challenge?: string
   /** Since when an invite takes no answers. */

@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { createFormCache } from '#server/forms/form-cache.ts'
+import { createPublicForms } from '#server/forms/public-forms.ts'
+import { createLimiter } from '#server/http/rate-limit.ts'
 import { given } from '#server/testing/given.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { createOpenInvite } from './open-invite.ts'
+
+async function addInvite(app: TestApp, formId: string, email = `${randomUUID()}@example.org`) {
+  const inviteId = randomUUID()
+  await app.db.execute(sql`insert into invites (id, form_id, email) values (${inviteId}, ${formId}, ${email})`)
+  return inviteId
+}
 
 async function givenInvite() {
   const owner = await given.form()
-  const inviteId = randomUUID()
-  await owner.app.db.execute(
-    sql`insert into invites (id, form_id, email) values (${inviteId}, ${owner.form._id}, 'amara@example.org')`,
-  )
+  const inviteId = await addInvite(owner.app, owner.form._id, 'amara@example.org')
   const answers = [{ questionId: owner.form.questions[0]?._id, data: 'Amara' }]
   return { ...owner, inviteId, answers }
 }
@@ -30,6 +37,21 @@ describe('an invite', () => {
     for (let n = 0; n < 3; n++) expect((await app.get(`/api/invite/solve/${inviteId}`)).body).toEqual(form)
     expect((await app.send('HEAD', `/api/invite/solve/${inviteId}`)).status).toBe(405)
     expect(await isSolved(app, form._id, token)).toBe(false)
+  })
+
+  test('that was looked at before is gone at once when it is answered, deleted or over', async () => {
+    const { app, form, inviteId, answers, token } = await givenInvite()
+    const other = await addInvite(app, form._id)
+    const late = await addInvite(app, form._id)
+    const look = async (id: string) => (await app.get(`/api/invite/solve/${id}`)).status
+    const lookAtAll = () => Promise.all([inviteId, other, late].map(look))
+    for (let n = 0; n < 2; n++) expect(await lookAtAll()).toEqual([200, 200, 200])
+    expect((await end(app, inviteId, answers)).status).toBe(201)
+    expect((await app.remove(`/api/invite/${other}`, { token })).status).toBe(200)
+    expect(await lookAtAll()).toEqual([409, 404, 200])
+    // its end comes without anybody changing the form
+    await app.db.execute(sql`update forms set invites_expire_at = now() where id = ${form._id}`)
+    expect(await lookAtAll()).toEqual([409, 404, 410])
   })
 
   test('answered by twenty at once is answered once: one 201, nineteen 409 (4)', async () => {
@@ -63,6 +85,31 @@ describe('an invite', () => {
     expect(new Set(replies.map(({ body }) => body._id)).size).toBe(1)
     expect((await end(app, inviteId, answers, 'key-2')).status).toBe(409)
     expect((await end(app, inviteId, [], 'key-1')).status).toBe(422)
+  })
+
+  test('is not answered by what came with the same key to another invite or to the form itself', async () => {
+    const { app, form, inviteId, answers, token } = await givenInvite()
+    const other = await addInvite(app, form._id)
+    const submit = (key: string) =>
+      app.post(`/api/response/${form._id}`, { response: answers }, { headers: { 'idempotency-key': key } })
+    const reused = { status: 422, body: { error: expect.stringContaining('Idempotency-Key') } }
+
+    const atOnce = await Promise.all([inviteId, other].map((id) => end(app, id, answers, 'key-1')))
+    expect(new Set(atOnce.map(({ status }) => status))).toEqual(new Set([201, 422]))
+    const [first, second] = atOnce[0]?.status === 201 ? [inviteId, other] : [other, inviteId]
+    expect(await end(app, second, answers, 'key-1')).toMatchObject(reused)
+    expect(await submit('key-1')).toMatchObject(reused)
+    expect((await end(app, first, answers, 'key-1')).status).toBe(201)
+
+    expect((await submit('key-2')).status).toBe(201)
+    expect(await end(app, second, answers, 'key-2')).toMatchObject(reused)
+    expect((await submit('key-2')).status).toBe(201)
+
+    expect((await end(app, second, answers, 'key-3')).status).toBe(201)
+    // nor when the invite is gone
+    await app.remove(`/api/invite/${first}`, { token })
+    expect(await submit('key-1')).toMatchObject(reused)
+    expect((await app.get(`/api/invite/${form._id}`, { token })).body.totals.responses).toBe(3)
   })
 
   test('deleted while its answer is being stored leaves a response that says it came by an invite', async () => {
@@ -110,5 +157,13 @@ describe('an invite', () => {
     const guess = () => app.get(`/api/invite/solve/${randomUUID()}`, { headers })
     const replies = await Promise.all(Array.from({ length: 61 }, guess))
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(1)
+  })
+
+  test('opens for a whole school behind one address at once', async () => {
+    const { app, inviteId } = await givenInvite()
+    const publicForms = createPublicForms(app.db, createFormCache(app.changes))
+    const openInvite = createOpenInvite(app.db, createLimiter(true), publicForms)
+    const opened = await Promise.all(Array.from({ length: 150 }, () => openInvite(inviteId, '203.0.113.7')))
+    expect(opened.every((found) => found?.invite.id === inviteId)).toBe(true)
   })
 })

@@ -8,13 +8,11 @@ import { findInvite } from './store.ts'
  * ones count against the caller: nobody guesses, and nobody who was invited is kept out.
  */
 export const createOpenInvite =
-  (db: Db, limiter: Limiter, publicForms: PublicForms) => async (inviteId: string, address: string | undefined) => {
-    limiter.take('unknownInvites', address)
-    const invite = await findInvite(db, inviteId)
-    const found = invite && (await publicForms.byId(invite.formId))
-    if (!found) return undefined
-    limiter.giveBack('unknownInvites', address)
-    return { invite, ...found }
-  }
+  (db: Db, limiter: Limiter, publicForms: PublicForms) => (inviteId: string, address: string | undefined) =>
+    limiter.attempt('unknownInvites', address, async () => {
+      const invite = await findInvite(db, inviteId)
+      const found = invite && (await publicForms.byId(invite.formId))
+      return found && { invite, ...found }
+    })
 
 export type OpenInvite = ReturnType<typeof createOpenInvite>

@@ -113,9 +113,10 @@ export function inviteRoutes(openInvite: OpenInvite, linkTo: LinkTo): Handlers<t
     },
 
     solve: async (call) => {
-      const { invite, answer } = await open(call)
+      const { invite, form } = await open(call)
       refuseSpent(invite)
-      return answer
+      // not the form's own answer, which is sent again unasked until the form changes: the invite may be spent before
+      return form
     },
 
     end: async (call) => {

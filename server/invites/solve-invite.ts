@@ -24,7 +24,8 @@ export async function answerInvite(
   submission: Submission,
   key: string | undefined,
 ): Promise<Receipt> {
-  const repeated = await findRepeated(db, form._id, key, saidIn(submission))
+  const way = { formId: form._id, inviteId: invite.id }
+  const repeated = await findRepeated(db, way, key, saidIn(submission))
   if (repeated) return repeated
   refuseSpent(invite)
   if (!form.isOpen) throw refuse('closed', (m) => m.errors.formClosed)
@@ -36,5 +37,5 @@ export async function answerInvite(
     return stored
   })
   // nothing was stored: the same submission came twice at once, or the form was closed meanwhile
-  return receipt ?? findStored(db, form._id, key, saidIn(submission))
+  return receipt ?? findStored(db, way, key, saidIn(submission))
 }

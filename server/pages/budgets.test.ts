@@ -9,7 +9,7 @@ const html = { accept: 'text/html' }
 /** Kilobytes of script over the wire, with everything asked for at once. A little above what it is: who needs more says so here. */
 const pages: [entry: string, most: number][] = [
   ['web/landing/main.ts', 2.5],
-  ['web/fill/main.tsx', 80],
+  ['web/fill/main.tsx', 78.5],
   ['web/app/main.tsx', 110],
 ]
 
@@ -19,7 +19,6 @@ const later: Record<string, number> = {
   'shared/messages/en.ts': 12.5,
   'web/activity/overview-screen.tsx': 23,
   'web/fill/jump-dialog.tsx': 1,
-  'web/fill/option-items.tsx': 2,
   'web/fill/solve-challenge.ts': 1,
   'web/forms/builder-screen.tsx': 33,
   'web/forms/builder/builder-preview.tsx': 31,
@@ -56,20 +55,25 @@ test.for(['app', 'fill', 'builder-screen', 'desk'])('functions of %s are compile
   for (const script of scripts) expect(readFileSync(script, 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
 })
 
+test('what a question type shows to owners alone is no part of the fill page', () => {
+  const built = readFileSync(fileURLToPath(new URL('../../dist/client/.vite/fill.json', import.meta.url)), 'utf8')
+  expect(Object.keys(JSON.parse(built) as object).filter((file) => /-(?:editor|summary)\.tsx$/.test(file))).toEqual([])
+})
+
 test('no schema reaches the browser', () => {
   const scripts = globSync(`${assets}*.js`)
   expect(scripts.length).toBeGreaterThan(20)
   expect(scripts.filter((file) => readFileSync(file, 'utf8').includes('ZodError'))).toEqual([])
 })
 
-/** What a browser asks for as soon as it has read the page, by the ending of its name. */
+/** What a browser asks for as soon as it has read the page, by the ending of its name; the rest is counted in e2e/. */
 const askedFor = (body: string) =>
   Object.groupBy(
     [...body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file),
     (file) => file.slice(file.lastIndexOf('.') + 1),
   )
 
-test('the fill page asks for one script and one file of styles, and for nothing else', async () => {
+test('the fill page asks at once for one script and one file of styles, and for nothing else', async () => {
   const { app, form } = await given.form()
   const { body } = await app.get(`/form/id/${form._id}`, { headers: html })
   const { js = [], css = [], ...others } = askedFor(body)
@@ -77,7 +81,7 @@ test('the fill page asks for one script and one file of styles, and for nothing 
   expect(others).toEqual({})
 })
 
-test('the landing page asks for its scripts and the faces of its text, and for nothing else', async () => {
+test('the landing page asks at once for its scripts and the faces of its text, and for nothing else', async () => {
   const app = await given.app()
   const { js = [], woff2 = [], ...others } = askedFor((await app.get('/', { headers: html })).body)
   expect(js.length).toBeLessThanOrEqual(4)

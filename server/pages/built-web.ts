@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, HTTPMethods } from 'fastify'
 import { pageHeaders } from '#server/http/security-headers.ts'
+import { onceLoaded } from '#server/once-loaded.ts'
 import {
   dist,
   fontLinks,
@@ -78,14 +79,13 @@ export async function builtWeb(app: FastifyInstance): Promise<Web> {
   const ofScreen = aroundScreens(manifest)
   const ofFill = await fillAround(app, await readManifest('fill'))
   await serveFiles(app)
-  let renderer: Promise<Renderer> | undefined
   return {
     around: (entry, body, ahead = []) => {
       if (entry === 'fill') return ofFill(body)
       return entry === 'landing' ? ofLanding : ofScreen(ahead)
     },
     // loaded with the first page
-    renderer: () => (renderer ??= import(pathToFileURL(`${dist}ssr/pages.js`).href) as Promise<Renderer>),
+    renderer: onceLoaded(() => import(pathToFileURL(`${dist}ssr/pages.js`).href) as Promise<Renderer>),
     isBuilt: true,
   }
 }

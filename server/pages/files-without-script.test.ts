@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
+import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { limits } from '#shared/limits.ts'
 import { givenFileForm } from '#server/testing/given-file-form.ts'
@@ -90,6 +91,26 @@ test('files are stored before they are submitted, so that the same answers sent 
   expect(await responses()).toHaveLength(0)
   expect((await send(fieldsOf(submitted.page), 'submit')).status).toBe(303)
   expect((await responses())[0].response).toHaveLength(1)
+})
+
+test('a file that is gone, or that was sent before, is told of at its own question', async () => {
+  const { app, first, send, photo, name, responses } = await givenPage()
+  const second = await send([...fieldsOf(first), [photo.questionId, picture('a.png')]], 'next')
+  const third = await send(fieldsOf(second.page), 'next')
+  const as = (who: string): Field[] => [...fieldsOf(third.page), [name.questionId, who]]
+  const atPhoto = / data-question="true"[^>]*>(?:<[^>]+>)*A photo</
+  expect((await send(as('Ada'), 'submit')).status).toBe(303)
+  // back in the browser, and sent as somebody else
+  const changed = await send(as('Ben'), 'submit')
+  expect(changed.status).toBe(422)
+  const again = await send([...fieldsOf(changed.page), [name.questionId, 'Ben']], 'submit')
+  expect([again.status, again.page]).toEqual([422, expect.stringMatching(atPhoto)])
+  expect(again.page).toContain('has arrived already')
+  await app.db.execute(sql`delete from uploads`)
+  const gone = await send([...fieldsOf(changed.page), [name.questionId, 'Ben']], 'submit')
+  expect([gone.status, gone.page]).toEqual([422, expect.stringMatching(atPhoto)])
+  expect(gone.page).toContain('not on the server')
+  expect(await responses()).toHaveLength(1)
 })
 
 test('files for no question, and bodies that are no form, are refused (12, 13)', async () => {

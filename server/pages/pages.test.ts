@@ -104,11 +104,12 @@ describe('the pages', () => {
     },
   )
 
-  test('the demo account is offered only where it is on', async () => {
+  test('the demo account is offered only where it is on, and the address of links is told where it is set', async () => {
     const settings = async (env: Record<string, string>) =>
       /id="settings">([^<]+)</.exec((await (await given.app(env)).get('/login', { headers: html })).body)?.[1]
-    expect(JSON.parse((await settings({})) ?? '')).toEqual({ demo: true, language: 'en' })
-    expect(JSON.parse((await settings({ DEMO: 'off' })) ?? '')).toEqual({ demo: false, language: 'en' })
+    expect(JSON.parse((await settings({})) ?? '')).toEqual({ demo: true, hasPublicUrl: false, language: 'en' })
+    const others = { DEMO: 'off', PUBLIC_URL: 'https://forms.example.org' }
+    expect(JSON.parse((await settings(others)) ?? '')).toEqual({ demo: false, hasPublicUrl: true, language: 'en' })
   })
 
   test('without the demo account the landing page has no way to it', async () => {

@@ -71,7 +71,7 @@ export async function servePages(app: FastifyInstance, config: Config, services:
 
   const write = async (page: Page, language: Language, theme: Theme) => {
     const messages = catalogue[language]
-    const settings: Settings = { demo: config.isDemoOn, language }
+    const settings: Settings = { demo: config.isDemoOn, hasPublicUrl: config.publicUrl !== undefined, language }
     const body = page.body?.(await web.renderer(), messages, settings) ?? ''
     const { headers, ...around } = web.around(page.entry, body, page.ahead?.(language))
     const html = htmlDocument({

@@ -14,7 +14,7 @@ export const entryFiles: Record<Entry, string> = {
 export type Modules = readonly (string | RegExp)[]
 
 /** What the pages need to know of this instance. */
-export type Settings = { demo: boolean; language: Language }
+export type Settings = { demo: boolean; hasPublicUrl: boolean; language: Language }
 
 /** The web's own renderer, built apart because Node does not run JSX. */
 export type Renderer = {

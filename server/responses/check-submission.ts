@@ -9,6 +9,9 @@ import { talliesOf } from './tallies.ts'
 
 export const questionsOf = createQuestionCache()
 
+const pathOf = ({ response }: Submission, questionId: string) =>
+  `response.${response.findIndex((answer) => answer.questionId === questionId)}.data`
+
 /** The response to store, checked against the version that was shown. */
 export async function checkSubmission(
   db: Db,
@@ -31,7 +34,9 @@ export async function checkSubmission(
     formId: form._id,
     version,
     answers: JSON.stringify(answers),
-    files: answers.filter(({ questionId }) => takingFiles.has(questionId)),
+    files: answers
+      .filter(({ questionId }) => takingFiles.has(questionId))
+      .map((answer) => ({ ...answer, path: pathOf(submission, answer.questionId) })),
     tallies: talliesOf(questions, answers, seconds, nameTally),
     seconds,
     submissionKey: key,

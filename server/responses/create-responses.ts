@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { StoredAnswer } from '#shared/questions/check-answers.ts'
 import type { Receipt } from '#shared/responses.ts'
 import { binaryArray } from '#server/db/binary-array.ts'
 import { announceActivity } from '#server/db/changes.ts'
 import type { Db } from '#server/db/connect.ts'
 import { executeNamed } from '#server/db/execute-named.ts'
+import type { FilesAnswer } from '#server/uploads/claim-files.ts'
 import { addTallies, type Counted } from './tallies.ts'
 
 export type NewResponse = {
@@ -14,7 +14,7 @@ export type NewResponse = {
   /** As JSON: thousands may wait to be stored, and one text is less to keep than all that it consists of. */
   answers: string
   /** Those of the answers that name uploaded files. */
-  files: readonly StoredAnswer[]
+  files: readonly FilesAnswer[]
   tallies: Counted[]
   seconds: number | undefined
   submissionKey: string | undefined

@@ -9,14 +9,13 @@ import { findArrival } from './store.ts'
  * Undefined when there are none, or they or their form were deleted.
  */
 export const createFindReceipt =
-  (db: Db, limiter: Limiter, publicForms: PublicForms) => async (responseId: string, address: string | undefined) => {
-    limiter.take('unknownReceipts', address)
-    const arrival = await findArrival(db, responseId)
-    const found = arrival && (await publicForms.byId(arrival.formId))
-    if (!found) return undefined
-    limiter.giveBack('unknownReceipts', address)
-    const receipt: Receipt = { id: responseId, createdAt: arrival.createdAt, count: arrival.count }
-    return { receipt, form: found.form }
-  }
+  (db: Db, limiter: Limiter, publicForms: PublicForms) => (responseId: string, address: string | undefined) =>
+    limiter.attempt('unknownReceipts', address, async () => {
+      const arrival = await findArrival(db, responseId)
+      const found = arrival && (await publicForms.byId(arrival.formId))
+      if (!found) return undefined
+      const receipt: Receipt = { id: responseId, createdAt: arrival.createdAt, count: arrival.count }
+      return { receipt, form: found.form }
+    })
 
 export type FindReceipt = ReturnType<typeof createFindReceipt>

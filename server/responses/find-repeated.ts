@@ -7,6 +7,9 @@ import { findBySubmissionKey } from './store.ts'
 /** What somebody answered, and how long it took them. */
 type Said = { answers: readonly StoredAnswer[]; seconds: number | null | undefined }
 
+/** To which form it came, and by which of its invites if it came by one. */
+type Way = { formId: string; inviteId?: string }
+
 export const saidIn = ({ response, seconds }: Submission): Said => ({
   answers: response.map(({ questionId, data }) => ({ questionId, data: data === '' ? [] : [data].flat() })),
   seconds,
@@ -18,10 +21,10 @@ function sense({ answers, seconds }: Said) {
   return JSON.stringify([seconds ?? null, given.map((answer) => JSON.stringify(answer)).toSorted()])
 }
 
-/** The same key with the same answers is the same submission, sent again because its answer was lost. */
+/** The same key with the same answers by the same way is the same submission, sent again because its answer was lost. */
 export async function findRepeated(
   db: Db,
-  formId: string,
+  { formId, inviteId }: Way,
   key: string | undefined,
   said: Said,
 ): Promise<Receipt | undefined> {
@@ -29,7 +32,8 @@ export async function findRepeated(
   if (!earlier) return undefined
   // what was deleted and emptied since cannot be compared
   const isEmptied = earlier.isDeleted && earlier.answers.length === 0
-  if (!isEmptied && sense(earlier) !== sense(said)) throw refuse('invalid', (m) => m.errors.keyReused)
+  const isSameWay = inviteId === undefined ? earlier.isByLink : earlier.inviteId === inviteId
+  if (!isSameWay || (!isEmptied && sense(earlier) !== sense(said))) throw refuse('invalid', (m) => m.errors.keyReused)
   return earlier.receipt
 }
 

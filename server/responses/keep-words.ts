@@ -57,7 +57,7 @@ async function takeResponses(db: Db, tasks: Task[]) {
 
 type Row = { form_id: string; id: string; answers: StoredAnswer[]; files: string | null }
 
-/** Deleted ones are left out: whoever brings one back says so here. */
+/** Deleted ones are left out: whoever brings one back says so, and then it may have been taken twice. */
 async function keepWordsOf(db: Db, taken: { formId: string; id: string }[]) {
   const formIds = taken.map(({ formId }) => formId)
   const ids = taken.map(({ id }) => id)
@@ -66,7 +66,8 @@ async function keepWordsOf(db: Db, taken: { formId: string; id: string }[]) {
     'read words to keep',
     sql`
       select form_id, id, answers, ${fileNames} as files from responses
-      join unnest(${sql.param(formIds)}::uuid[], ${sql.param(ids)}::uuid[]) as taken(form_id, id) using (form_id, id)
+      join (select distinct * from unnest(${sql.param(formIds)}::uuid[], ${sql.param(ids)}::uuid[])) as taken(form_id, id)
+        using (form_id, id)
       where deleted_at is null for key share of responses`,
   )
   const kept = rows

@@ -1,12 +1,16 @@
 import { type Question, typeOf } from '#shared/questions/registry.ts'
 import { prepareCheck } from '#shared/questions/check-answers.ts'
 import type { Db } from '#server/db/connect.ts'
+import { createMemory } from '#server/http/memory.ts'
 import { findQuestions } from './store.ts'
 import { createTallyNames } from './tallies.ts'
 
 type Questions = { version: number; questions: ReadonlyMap<string, Question> }
 
 const takesFiles = (question: Question) => typeOf(question).files !== undefined
+
+/** What a question takes in memory beside its text. */
+const bytesBeside = 1_000
 
 /** A version with what is made of it once for all who answer it. */
 const prepared = (formId: string, { version, questions }: Questions) => ({
@@ -15,33 +19,29 @@ const prepared = (formId: string, { version, questions }: Questions) => ({
   check: prepareCheck(questions),
   takingFiles: new Set([...questions.values()].filter(takesFiles).map(({ _id }) => _id)),
   nameTally: createTallyNames(formId, version),
+  // its text twice: what is asked, and the names of what was chosen
+  bytes: 2 * JSON.stringify([...questions.values()]).length + questions.size * bytesBeside,
 })
 type Asked = ReturnType<typeof prepared>
 
 /** A version never changes, so what is kept here never gets old; the bound is for memory alone. */
-const mostQuestions = 50_000
+const mostBytes = 32 * 1024 * 1024
 
 /** The questions of the versions that people are answering. */
 export function createQuestionCache() {
-  const known = new Map<string, Asked>()
-  let count = 0
+  const known = createMemory<Asked>(mostBytes, ({ bytes }) => bytes)
 
   const load = async (key: string, db: Db, formId: string, version: number) => {
     const stored = await findQuestions(db, formId, version)
-    const found = known.get(key) ?? (stored && prepared(formId, stored))
-    if (!found || known.has(key)) return found
-    known.set(key, found)
-    count += found.questions.size
-    for (const [oldest, { questions }] of known) {
-      if (count <= mostQuestions) break
-      known.delete(oldest)
-      count -= questions.size
-    }
+    const kept = known.find(key)
+    if (kept || !stored) return kept
+    const found = prepared(formId, stored)
+    known.keep(key, found)
     return found
   }
 
   return (db: Db, formId: string, version: number) => {
     const key = `${formId} ${version}`
-    return known.get(key) ?? load(key, db, formId, version)
+    return known.find(key) ?? load(key, db, formId, version)
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { StoredAnswer } from '#shared/questions/check-answers.ts'
 import type { Question } from '#shared/questions/registry.ts'
 import type { Db } from '#server/db/connect.ts'
-import { deletedTally, type Tally, talliesOf } from './tallies.ts'
+import { type Counted, createTallyNames, deletedTally, talliesOf } from './tallies.ts'
 
 const rowsAtOnce = 5_000
 /** Quarters of an hour in a day. */
@@ -29,14 +29,18 @@ const add = (counts: Count, tally: Difference) => {
   else counts.set(key, { ...tally })
 }
 
-/** How often each thing was said in each quarter of an hour. */
-export type Quarters = Map<string, number>
+/** How often each thing was said in each quarter of an hour, numbered since 1970. Equal things are one object. */
+export type Quarters = Map<number, Map<Counted, number>>
 
-export function addToQuarters(quarters: Quarters, quarter: number, version: number, tallies: Tally[]) {
-  for (const [subject, value] of tallies) {
-    const key = `${quarter} ${version} ${subject} ${value}`
-    quarters.set(key, (quarters.get(key) ?? 0) + 1)
-  }
+function countsOf(quarters: Quarters, quarter: number) {
+  const counts = quarters.get(quarter) ?? new Map<Counted, number>()
+  quarters.set(quarter, counts)
+  return counts
+}
+
+export function addToQuarters(quarters: Quarters, quarter: number, tallies: readonly Counted[]) {
+  const counts = countsOf(quarters, quarter)
+  for (const tally of tallies) counts.set(tally, (counts.get(tally) ?? 0) + 1)
 }
 
 async function readVersions(db: Db, formId: string) {
@@ -44,7 +48,13 @@ async function readVersions(db: Db, formId: string) {
     sql`select version, questions from form_versions where form_id = ${formId}`,
   )
   return new Map(
-    rows.map(({ version, questions }) => [version, new Map(questions.map((question) => [question._id, question]))]),
+    rows.map(({ version, questions }) => [
+      version,
+      {
+        questions: new Map(questions.map((question) => [question._id, question])),
+        name: createTallyNames(formId, version),
+      },
+    ]),
   )
 }
 
@@ -68,8 +78,11 @@ async function countQuarters(db: Db, formId: string) {
       from responses where form_id = ${formId} and id > ${after}
       order by id limit ${rowsAtOnce}`)
     for (const { version, answers, seconds, quarter, is_deleted: isDeleted } of rows) {
-      const questions = versions.get(version) ?? new Map()
-      addToQuarters(quarters, quarter, version, isDeleted ? [deletedTally] : talliesOf(questions, answers, seconds))
+      const asked = versions.get(version)
+      if (!asked) throw new Error('A response points at no version')
+      const { questions, name } = asked
+      const tallies = isDeleted ? [name(...deletedTally)] : talliesOf(questions, answers, seconds, name)
+      addToQuarters(quarters, quarter, tallies)
     }
     after = rows.at(-1)?.id ?? after
     isMore = rows.length === rowsAtOnce
@@ -77,25 +90,35 @@ async function countQuarters(db: Db, formId: string) {
   return quarters
 }
 
-/** The same for each span that is kept. */
-function countSpans(quarters: Quarters) {
-  const counts: Count = new Map()
-  for (const [key, count] of quarters) {
-    const [, quarter = '', version = '', subject = '', value = ''] = /^(\d+) (\d+) (\S+) ([^]*)$/.exec(key) ?? []
-    const tally = { subject, version: Number(version), value, count }
-    const at = Number(quarter)
-    add(counts, { ...tally, span: 15, at: at * 900 })
-    add(counts, { ...tally, span: 1440, at: Math.floor(at / perDay) * 86_400 })
-    add(counts, { ...tally, span: 0, at: 0 })
+/** Each span that is kept, and when that of a quarter begins, in seconds since 1970. */
+const spans: [span: number, startOf: (quarter: number) => number][] = [
+  [15, (quarter) => quarter * 900],
+  [1440, (quarter) => Math.floor(quarter / perDay) * 86_400],
+  [0, () => 0],
+]
+
+function addUp(quarters: Quarters, startOf: (quarter: number) => number) {
+  const sums: Quarters = new Map()
+  for (const [quarter, said] of quarters) {
+    const counts = countsOf(sums, startOf(quarter))
+    for (const [tally, count] of said) counts.set(tally, (counts.get(tally) ?? 0) + count)
   }
-  return counts
+  return sums
+}
+
+/** The tallies of what was counted: each once, for every span that is kept. */
+export function* talliesOfSpans(quarters: Quarters): Generator<Difference> {
+  for (const [span, startOf] of spans)
+    for (const [at, said] of addUp(quarters, startOf))
+      for (const [{ subject, version, value }, count] of said) yield { span, subject, at, version, value, count }
 }
 
 /** Where the tallies of a form differ from a count over all of its answers: nowhere, if all is well. Both seen at one moment. */
 export const compareTallies = (db: Db, formId: string): Promise<Difference[]> =>
   db.transaction(
     async (tx) => {
-      const counts = countSpans(await countQuarters(tx, formId))
+      const counts: Count = new Map()
+      for (const tally of talliesOfSpans(await countQuarters(tx, formId))) add(counts, tally)
       const { rows } = await tx.execute<Difference>(sql`
         select span, subject, extract(epoch from at)::float8 as at, version, value, count from tallies
         where form_id = ${formId} and subject <> 'reached'`)
@@ -116,10 +139,6 @@ async function addDifferences(db: Db, formId: string, differences: Difference[])
       order by span, subject, at, version, value
       on conflict (form_id, span, subject, at, version, value) do update set count = kept.count + excluded.count`)
 }
-
-/** Counts responses that were stored without it. */
-export const addQuarters = (db: Db, formId: string, quarters: Quarters) =>
-  addDifferences(db, formId, [...countSpans(quarters).values()])
 
 async function isLocked(db: Db, name: string) {
   const { rows } = await db.execute<{ is_locked: boolean }>(

@@ -4,10 +4,8 @@ import type { Question } from '#shared/questions/registry.ts'
 import { announceActivity } from '#server/db/changes.ts'
 import type { Db } from '#server/db/connect.ts'
 import { forms, formVersions, responses, wordsToKeep } from '#server/db/schema.ts'
+import { isDeletedForGood, keptFor } from './deleted-for-good.ts'
 import { addTallies, deletedTally, eachTally, talliesOf } from './tallies.ts'
-
-/** For so long a deleted response can be brought back. */
-const keptFor = sql`interval '1 day'`
 
 type Changed = { formId: string; version: number; answers: unknown; seconds: number | null }
 
@@ -76,7 +74,7 @@ export async function emptyDeleted(db: Db) {
     const { rowCount } = await db.execute(sql`
       with due as (
         select form_id, id from responses
-        where deleted_at < now() - ${keptFor} and answers <> '[]'
+        where ${isDeletedForGood} and answers <> '[]'
         limit ${atOnce}
       ), freed as (
         -- without a form the sweep of uploads removes the file

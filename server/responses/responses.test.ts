@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Form } from '#shared/forms.ts'
+import { en } from '#shared/messages/en.ts'
 import { purgeForms } from '#server/forms/purge-forms.ts'
 import { given } from '#server/testing/given.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
@@ -196,6 +197,20 @@ describe('the same submission again', () => {
     const first = await submit(app, form, answersTo(form), 'key-1')
     await app.put(`/api/form/${form._id}`, { isOpen: false }, { token })
     expect((await submit(app, form, answersTo(form), 'key-1')).body).toEqual(first.body)
+  })
+
+  test('is still acknowledged after the form was changed so that it no longer fits', async () => {
+    const { app, form, token } = await given.form()
+    const first = await submit(app, form, answersTo(form), 'key-1')
+    const [name, day] = form.questions
+    const questions = [name, { ...day, options: ['Saturday', 'Monday'] }]
+    const { version } = (await app.put(`/api/form/${form._id}`, { questions }, { token })).body
+    expect((await submit(app, form, answersTo(form), 'key-1')).body).toEqual(first.body)
+    expect((await submit(app, form, answersTo(form), 'key-2')).status).toBe(422)
+    const [another, ...rest] = answersTo(form)
+    const other = await submit(app, form, [{ ...another, data: 'Somebody else' }, ...rest], 'key-1', { version })
+    expect(other).toMatchObject({ status: 422, body: { error: en.errors.keyReused } })
+    expect(await stored(app)).toHaveLength(1)
   })
 
   test('is another one on another form: keys belong to their form', async () => {

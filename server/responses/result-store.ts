@@ -4,23 +4,27 @@ import type { Db } from '#server/db/connect.ts'
 import { responses } from '#server/db/schema.ts'
 import { idsOf, isAllTime, type Range, spansOf } from './day-range.ts'
 import type { Sent } from './how-far.ts'
-import { type ExportedResponse, exportedColumns, shownAnswers, type StoredResponse } from './store.ts'
+import { type ExportedResponse, exportedColumns, isInResults, shownAnswers, type StoredResponse } from './store.ts'
 
 export type AskedVersion = { version: number; createdAt: string; responses: number; questions: Question[] }
 
-/** A form's name and its versions, newest first. Undefined when there is no such form, or it is somebody else's. */
-export async function findAsked(db: Db, ownerId: string, formId: string) {
+/**
+ * A form's name and its versions that results show, newest first, and in any case the one that is asked for. Undefined
+ * when there is no such form, or it is somebody else's.
+ */
+export async function findAsked(db: Db, ownerId: string, formId: string, version: number | undefined) {
   const { rows } = await db.execute<{ name: string; version: number; at: Date; n: number; questions: Question[] }>(sql`
-    select forms.name, asked.version, asked.created_at as at, asked.questions,
+    select forms.name, form_versions.version, form_versions.created_at as at, questions,
       (select coalesce(sum(count), 0)::int from tallies
-        where tallies.form_id = forms.id and span = 0 and subject = 'responses' and tallies.version = asked.version) as n
-    from forms join form_versions as asked on asked.form_id = forms.id
+        where tallies.form_id = forms.id and span = 0 and subject = 'responses' and tallies.version = form_versions.version) as n
+    from forms join form_versions on form_versions.form_id = forms.id
     where forms.id = ${formId} and forms.owner_id = ${ownerId}
-    order by asked.version desc`)
+      and (${isInResults} or form_versions.version = ${version ?? null}::int)
+    order by form_versions.version desc`)
   const [newest] = rows
   if (!newest) return undefined
-  const versions = rows.map(({ version, at, n, questions }): AskedVersion => ({
-    version,
+  const versions = rows.map(({ version: asked, at, n, questions }): AskedVersion => ({
+    version: asked,
     createdAt: new Date(at).toISOString(),
     responses: n,
     questions,

@@ -3,6 +3,7 @@ import type { PublicForms } from '#server/forms/public-forms.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { Streamed } from '#server/http/streamed.ts'
+import { knownZone } from '#server/known-zone.ts'
 import { exportCsv, exportJson } from './export-responses.ts'
 import { exportXlsx } from './export-xlsx.ts'
 import { questionsOf } from './check-submission.ts'
@@ -56,14 +57,14 @@ export const responseRoutes = (
     return response
   },
 
-  summary: async ({ db, user, params: { formId }, query }) => {
-    const summary = await summarize(db, user.id, formId, query)
+  summary: async ({ db, user, log, params: { formId }, query }) => {
+    const summary = await summarize(db, user.id, formId, { ...query, zone: knownZone(log, query.zone) })
     if (!summary) throw refuse('notFound', (m) => m.errors.formNotFound)
     return summary
   },
 
-  list: async ({ db, user, params: { formId }, query }) => {
-    const page = await listResponses(db, user.id, formId, query)
+  list: async ({ db, user, log, params: { formId }, query }) => {
+    const page = await listResponses(db, user.id, formId, { ...query, zone: knownZone(log, query.zone) })
     if (!page) throw refuse('notFound', (m) => m.errors.formNotFound)
     return page
   },

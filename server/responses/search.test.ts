@@ -145,6 +145,18 @@ test('several keep words at once, also of what is committed late and with an old
   expect(await found('walrus')).toEqual(['Late as a walrus'])
 })
 
+test('what is deleted and brought back before its words are kept keeps them once, and holds nothing up', async () => {
+  const { app, token, add, search, kept, waiting } = await givenSpecial()
+  await keepAllWords(app.db)
+  await add(['A walrus'], 0)
+  const [walrus] = (await search('walrus')).items
+  await app.remove(`/api/response/${walrus?._id}`, { token })
+  await app.post(`/api/response/restore/${walrus?._id}`, undefined, { token })
+  expect(await waiting()).toBe(2)
+  await keepAllWords(app.db)
+  expect([await kept(), await waiting()]).toEqual([all + 1, 0])
+})
+
 test('words go with what they are words of: a deleted response, an emptied one, a deleted form', async () => {
   const { app, token, form, search, found, kept } = await givenSpecial()
   const [zebra] = (await search('zebra')).items

@@ -1,12 +1,13 @@
 import { and, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { StoredAnswer } from '#shared/questions/check-answers.ts'
 import type { Question } from '#shared/questions/registry.ts'
+import type { Receipt } from '#shared/responses.ts'
 import type { ListedResponse } from '#shared/results.ts'
 import type { Db } from '#server/db/connect.ts'
 import { forms, formVersions, invites, responses } from '#server/db/schema.ts'
 import { listFiles } from '#server/uploads/store.ts'
 
-/** The response that came with this key, and what it said. */
+/** The response that came with this key, what it said, and by which invite it came; that may be gone. */
 export async function findBySubmissionKey(db: Db, formId: string, submissionKey: string) {
   const [found] = await db
     .select({
@@ -15,8 +16,11 @@ export async function findBySubmissionKey(db: Db, formId: string, submissionKey:
       answers: responses.answers,
       seconds: responses.seconds,
       deletedAt: responses.deletedAt,
+      inviteDeletedAt: responses.inviteDeletedAt,
+      inviteId: invites.id,
     })
     .from(responses)
+    .leftJoin(invites, and(eq(invites.formId, responses.formId), eq(invites.responseId, responses.id)))
     .where(and(eq(responses.formId, formId), eq(responses.submissionKey, submissionKey)))
   return (
     found && {
@@ -24,8 +28,19 @@ export async function findBySubmissionKey(db: Db, formId: string, submissionKey:
       answers: found.answers as StoredAnswer[],
       seconds: found.seconds,
       isDeleted: found.deletedAt !== null,
+      inviteId: found.inviteId ?? undefined,
+      isByLink: found.inviteId === null && found.inviteDeletedAt === null,
     }
   )
+}
+
+/** That a response is there, whatever became of it. */
+export async function findReceiptOf(db: Db, formId: string, responseId: string): Promise<Receipt | undefined> {
+  const [found] = await db
+    .select({ createdAt: responses.createdAt })
+    .from(responses)
+    .where(and(eq(responses.formId, formId), eq(responses.id, responseId)))
+  return found && { _id: responseId, createdAt: found.createdAt.toISOString() }
 }
 
 /** The questions that were asked in this version, by their ids, and the version in which they were saved. */
@@ -101,13 +116,22 @@ export async function listToExport(db: Db, formId: string, after: string | undef
   return rows
 }
 
-/** The questions of every version of a form, newest first. */
+/**
+ * In a select from forms and form_versions: whether a version is the newest, or somebody answered or began it. The others say
+ * nothing of results, and there may be far more of them than can be read at once.
+ */
+export const isInResults = sql`(form_versions.version = forms.questions_version or exists (
+  select from tallies where tallies.form_id = forms.id and span = 0 and subject in ('responses', 'deleted', 'reached')
+    and tallies.version = form_versions.version))`
+
+/** The questions of every version of a form that results show, newest first. */
 export const listVersions = async (db: Db, formId: string) =>
   (
     await db
       .select({ version: formVersions.version, questions: formVersions.questions })
       .from(formVersions)
-      .where(eq(formVersions.formId, formId))
+      .innerJoin(forms, eq(forms.id, formVersions.formId))
+      .where(and(eq(forms.id, formId), isInResults))
       .orderBy(desc(formVersions.version))
   ).map(({ version, questions }) => ({ version, questions: questions as Question[] }))
 

@@ -2,12 +2,14 @@ import type { Form } from '#shared/forms.ts'
 import type { StoredAnswer } from '#shared/questions/check-answers.ts'
 import type { Receipt, Submission } from '#shared/responses.ts'
 import type { Db } from '#server/db/connect.ts'
-import { refuse } from '#server/http/refuse.ts'
+import { isUniqueViolation } from '#server/db/failures.ts'
+import { refuse, Refused } from '#server/http/refuse.ts'
 import { claimFiles } from '#server/uploads/claim-files.ts'
 import { createBatchWriter } from './batch-writer.ts'
 import { checkSubmission } from './check-submission.ts'
 import { createResponses, type NewResponse } from './create-responses.ts'
-import { findStored, saidIn } from './find-repeated.ts'
+import { findRepeated, findStored, saidIn } from './find-repeated.ts'
+import { findReceiptOf } from './store.ts'
 
 export type Submit = (form: Form, submission: Submission, key: string | undefined) => Promise<Receipt>
 
@@ -19,23 +21,49 @@ const storeWithFiles = (db: Db, response: NewResponse) =>
     return stored
   })
 
+/**
+ * Of one that is tried again its batch may have been committed though the connection broke before we heard of it: then it
+ * is there under its id, which nothing else has.
+ */
+async function storeOrFind(db: Db, batch: NewResponse[]) {
+  try {
+    return await createResponses(db, batch)
+  } catch (error) {
+    const [first] = batch
+    const isThere = first && batch.length === 1 && isUniqueViolation(error)
+    const receipt = isThere ? await findReceiptOf(db, first.formId, first.id) : undefined
+    if (!receipt) throw error
+    return [receipt]
+  }
+}
+
 /** Checks answers and stores them, once per key, acknowledged after the commit. */
 export function createSubmit(db: Db): Submit {
   const storeTogether = createBatchWriter({
-    write: (batch: NewResponse[]) => createResponses(db, batch),
+    write: (batch: NewResponse[]) => storeOrFind(db, batch),
     sizeOf: ({ answers }) => answers.length,
-    tooMany: () => refuse('unavailable', (m) => m.errors.unavailable, { retryAfter: 5 }),
+    tooMany: () => refuse('unavailable', (m) => m.errors.unavailable, { retryAfter: 5, isUnchanged: true }),
   })
   const store = async (response: NewResponse) => {
     const stored = await (response.files.length > 0 ? storeWithFiles(db, response) : storeTogether(response))
     if (stored) return stored
     const answers = JSON.parse(response.answers) as StoredAnswer[]
     const { formId, submissionKey, seconds } = response
-    return findStored(db, formId, submissionKey, { answers, seconds })
+    return findStored(db, { formId }, submissionKey, { answers, seconds })
   }
   return async (form, submission, key) => {
-    if (form.isOpen) return store(await checkSubmission(db, form, submission, key))
     // a closed form takes no answer, though one that is there already is still acknowledged
-    return findStored(db, form._id, key, saidIn(submission))
+    if (!form.isOpen) return findStored(db, { formId: form._id }, key, saidIn(submission))
+    let response: NewResponse
+    try {
+      response = await checkSubmission(db, form, submission, key)
+    } catch (error) {
+      // so is one that fitted the form when it came
+      const repeated =
+        error instanceof Refused && (await findRepeated(db, { formId: form._id }, key, saidIn(submission)))
+      if (!repeated) throw error
+      return repeated
+    }
+    return store(response)
   }
 }

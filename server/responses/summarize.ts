@@ -5,6 +5,7 @@ import { nameFiles } from '#server/uploads/name-files.ts'
 import { allQuestions, type Asked } from './all-questions.ts'
 import { isAllTime, lastWeekIn, rangeOf } from './day-range.ts'
 import { howFar } from './how-far.ts'
+import { findOtherTitles } from './other-titles.ts'
 import { type Counted, findAsked, readResults } from './result-store.ts'
 import type { StoredResponse } from './store.ts'
 import { typicalSeconds } from './tallies.ts'
@@ -42,11 +43,18 @@ const newestOf = ({ question }: Asked, newest: StoredResponse[]) =>
     })
     .slice(0, newestShown)
 
-function sumUp(asked: Asked, counts: Counts, reached: number | undefined, newest: StoredResponse[]): QuestionSummary {
+type Known = {
+  otherTitles: NonNullable<QuestionSummary['otherTitles']>
+  reached: number | undefined
+  newest: StoredResponse[]
+}
+
+function sumUp(asked: Asked, counts: Counts, { otherTitles, reached, newest }: Known): QuestionSummary {
   const picked = counts.get(asked.question._id) ?? new Map<string, number>()
   const doesCount = typeOf(asked.question).summary === 'counts'
   return {
     ...asked,
+    ...(otherTitles.length > 0 && { otherTitles }),
     answered: picked.get('') ?? 0,
     ...(reached !== undefined && { reached }),
     choices: doesCount ? choicesOf(asked, picked) : [],
@@ -90,7 +98,7 @@ export async function summarize(
   formId: string,
   which: Which,
 ): Promise<ResultSummary | undefined> {
-  const form = await findAsked(db, ownerId, formId)
+  const form = await findAsked(db, ownerId, formId, which.version)
   if (!form) return undefined
   const { name, versions } = form
   const chosen = versions.find(({ version }) => version === which.version)
@@ -111,10 +119,14 @@ export async function summarize(
   const newest = await nameFiles(db, formId, results.newest)
   const counts = bySubject(results.counted)
   const reached = howFar(meant, results.sent, counts.get('reached') ?? new Map())
+  const otherTitlesOf = findOtherTitles(meant, results.sent)
   return {
     name,
     totals: totalsOf(results, counts, reached),
     versions: versions.map(({ version, createdAt, responses }) => ({ version, createdAt, responses })),
-    questions: asked.map((each) => sumUp(each, counts, reached.get(each.question._id), newest)),
+    questions: asked.map((each) => {
+      const { question } = each
+      return sumUp(each, counts, { otherTitles: otherTitlesOf(question), reached: reached.get(question._id), newest })
+    }),
   }
 }

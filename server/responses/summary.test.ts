@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import type { Form } from '#shared/forms.ts'
 import type { Question } from '#shared/questions/registry.ts'
 import type { ResultSummary } from '#shared/results.ts'
 import { given } from '#server/testing/given.ts'
@@ -7,7 +9,7 @@ import { createPastResponses } from '#server/testing/past-responses.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { seedResponses } from '../../scripts/seed-responses.ts'
 import { compareTallies, rebuildTallies } from './recount.ts'
-import { emptyDeleted } from './remove-response.ts'
+import { emptyDeleted, restoreResponse } from './remove-response.ts'
 
 const answer = (question: Question | undefined, data: string | string[]) => ({ questionId: question?._id, data })
 
@@ -95,6 +97,69 @@ describe('the summary of a form', () => {
     expect(newest.questions).toMatchObject([{ answered: 1, question: { title: help?.title } }])
   })
 
+  test('has the newest version and those that were answered, however often the form was saved', async () => {
+    const { app, form, token, name, ids, summary } = await givenThree()
+    const save = async (title: string) => {
+      const questions = [
+        { ...name, title },
+        { type: 'SHORT', title: `Only in ${title}` },
+      ]
+      return (await app.put(`/api/form/${form._id}`, { questions }, { token })).body as Form
+    }
+    for (const title of ['Second', 'Third']) await save(title)
+    const fourth = await save('Fourth')
+    const answered = await send(app, form._id, [answer(fourth.questions[1], 'Zoë')])
+    await save('Fifth')
+    const kept = [
+      { version: 5, responses: 0 },
+      { version: 4, responses: 1 },
+      { version: 1, responses: 3 },
+    ]
+    const all = await summary()
+    expect(all.versions).toMatchObject(kept)
+    expect(all.questions.map(({ question }) => question.title)).toEqual([
+      'Fifth',
+      'Only in Fifth',
+      'Only in Fourth',
+      ...form.questions.slice(1).map(({ title }) => title),
+    ])
+    const csv = (await app.get(`/api/response/export/${form._id}?format=csv`, { token })).body as string
+    expect(csv).toContain('Only in Fourth')
+    expect(csv).not.toContain('Only in Third')
+    // the one that is asked for is shown as it was, though nobody answered it
+    const third = await summary('?version=3')
+    expect(third.questions.map(({ question }) => question.title)).toEqual(['Third', 'Only in Third'])
+    // a deleted response may come back
+    for (const id of [answered, ...ids]) await app.remove(`/api/response/${id}`, { token })
+    expect((await summary()).versions.map(({ version }) => version)).toEqual([5, 4, 1])
+  })
+
+  test('says under which other titles a question was answered, and in how many responses', async () => {
+    const { app, form, token, day, help, summary } = await givenThree()
+    const ask = (title: string) => app.put(`/api/form/${form._id}`, { questions: [{ ...day, title }, help] }, { token })
+    // nobody answered this one
+    await ask('Wich day?')
+    await ask('Which day?')
+    await send(app, form._id, [answer(day, ['Sunday'])])
+    await ask('Which day not?')
+    const titles = async (query?: string) => (await summary(query)).questions.map(({ otherTitles }) => otherTitles)
+    expect(await titles()).toEqual([
+      [
+        { title: 'Which day?', responses: 1 },
+        { title: day?.title, responses: 3 },
+      ],
+      undefined,
+      undefined,
+    ])
+    expect(await titles('?to=2020-01-01')).toEqual([undefined, undefined, undefined])
+    expect(await titles('?version=1')).toEqual([undefined, undefined, undefined])
+    for (const title of ['A?', 'B?', 'Which day?']) {
+      await ask(title)
+      await send(app, form._id, [])
+    }
+    expect((await titles())[0]?.map(({ title }) => title)).toEqual(['B?', 'A?', day?.title])
+  })
+
   test('of one version shows its answers under what it asked', async () => {
     const { app, form, token, day, help, summary } = await givenThree()
     const questions = [
@@ -153,8 +218,11 @@ describe('the summary of a form', () => {
     const path = `/api/response/summary/${form._id}`
     expect((await app.get(path, { token: stranger.token })).status).toBe(404)
     expect((await app.get(path)).status).toBe(401)
-    for (const query of ['from=yesterday', 'to=2026-02-30', 'zone=Mars/Base', 'version=one'])
+    for (const query of ['from=yesterday', 'to=2026-02-30', 'zone=%2B01:00', 'version=one'])
       expect((await app.get(`${path}?${query}`, { token })).status).toBe(422)
+    // a browser may know a zone that is not known here
+    for (const list of [path, `/api/response/list/${form._id}`])
+      expect((await app.get(`${list}?zone=Etc/Unknown&from=2026-01-01`, { token })).status).toBe(200)
   })
 })
 
@@ -259,6 +327,25 @@ describe('a deleted response', () => {
     expect((await app.remove(path, { token: stranger.token })).status).toBe(404)
     expect((await app.remove(path)).status).toBe(401)
     expect((await app.post(`/api/response/restore/${ids[0]}`, undefined, { token: stranger.token })).status).toBe(404)
+  })
+
+  test('keeps its answers when it is brought back at the last moment', async () => {
+    const { app, token, user, ids } = await givenThree()
+    const [id = ''] = ids
+    await app.remove(`/api/response/${id}`, { token })
+    const left = 1_000
+    await app.db.execute(sql`
+      update responses set deleted_at = now() - interval '1 day' + ${left} * interval '1 millisecond' where id = ${id}`)
+    const { emptying } = await app.db.transaction(async (tx) => {
+      expect(await restoreResponse(tx, user._id, id)).toBe(true)
+      await sleep(left)
+      const begun = emptyDeleted(app.db)
+      await Promise.race([begun, sleep(300)])
+      return { emptying: begun }
+    })
+    await emptying
+    const { body } = await app.get(`/api/response/${id}`, { token })
+    expect(body.response).toHaveLength(3)
   })
 
   test('loses its answers and files a day later, and keeps its key', async () => {

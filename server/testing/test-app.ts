@@ -4,7 +4,7 @@ import { expect, inject, onTestFinished } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { listenForChanges } from '#server/db/changes.ts'
-import { connect, type Db } from '#server/db/connect.ts'
+import { connect, type Connection, type Db } from '#server/db/connect.ts'
 import { users } from '#server/db/schema.ts'
 import { createLog } from '#server/http/log.ts'
 import { openStoredFiles } from '#server/uploads/stored-files.ts'
@@ -48,9 +48,9 @@ async function read(response: Response): Promise<Reply> {
 }
 
 /** The whole application on a free port, spoken to over HTTP: one more instance on this file's database. */
-export async function testInstance(env: Record<string, string> = {}) {
+export async function testInstance(env: Record<string, string> = {}, way: Connection = {}) {
   const connection = await fileDatabase()
-  const { db, close } = connect({ ...connection, max: 5 })
+  const { db, close } = connect({ ...connection, max: 5, ...way })
   onTestFinished(close)
   const changes = listenForChanges(connection)
   onTestFinished(changes.stop)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { forms, responses, uploads } from '#server/db/schema.ts'
@@ -26,8 +27,8 @@ describe('a response', () => {
     const refused = replies.filter(({ status }) => status === 422)
     expect(refused).toHaveLength(11)
     expect(refused[0]?.body).toEqual({
-      error: expect.stringContaining('not on the server'),
-      fields: { [`response.${photo.questionId}`]: expect.stringContaining('not on the server') },
+      error: expect.stringContaining('has arrived already'),
+      fields: { 'response.0.data': expect.stringContaining('has arrived already') },
     })
     expect(await app.db.$count(responses, eq(responses.formId, formId))).toBe(1)
     // it is the response's now: nobody goes on with it or removes it
@@ -49,7 +50,7 @@ describe('a response', () => {
   })
 
   test('naming anything else is refused, whole and with the question (44)', async () => {
-    const { app, formId, photo, anything } = await givenFileForm()
+    const { app, formId, photo, anything, name } = await givenFileForm()
     const other = await given.form({ questions: [{ type: 'UPLOAD', title: 'x' }] }, app)
     const elsewhere = { formId: other.form._id, questionId: other.form.questions[0]?._id ?? '' }
     const mine = await sendFile(app, photo, 'cat.png', png)
@@ -68,9 +69,11 @@ describe('a response', () => {
       const reply = await submit(app, formId, [filesOf(photo, ...data)])
       expect(reply).toMatchObject({
         status: 422,
-        body: { fields: { [`response.${photo.questionId}`]: expect.any(String) } },
+        body: { fields: { 'response.0.data': expect.stringContaining('not on the server') } },
       })
     }
+    const afterOthers = [{ questionId: name.questionId, data: 'Ada' }, filesOf(anything), filesOf(photo, foreign.id)]
+    expect((await submit(app, formId, afterOthers)).body.fields).toEqual({ 'response.2.data': expect.any(String) })
     expect((await submit(app, formId, [filesOf(anything, mine.id)])).status).toBe(422)
     expect(await submit(app, formId, [filesOf(photo, 'a', 'b', 'c')])).toMatchObject({
       status: 422,
@@ -209,6 +212,30 @@ describe('the sweep', () => {
     expect(readdirSync(folder).toSorted()).toEqual([claimed?.id ?? '', fresh?.id ?? ''].toSorted())
     expect(await app.db.$count(uploads, eq(uploads.formId, formId))).toBe(2)
     expect((await submit(app, formId, [filesOf(photo, old?.id ?? '')])).status).toBe(422)
+  })
+
+  test('leaves a file that a response claims at that moment (1, 45)', async () => {
+    const { app, formId, anything, folder } = await givenFileForm()
+    const sent = await Promise.all(['a', 'b'].map((text) => sendFile(app, anything, 'n.txt', text)))
+    // files are claimed in the order of their ids
+    const [old = '', held = ''] = sent.map(({ id }) => id).toSorted()
+    await age(app, old, 25)
+    const isLocked = async () =>
+      (await app.db.execute(sql`select 1 from uploads where id = ${old} for update skip locked`)).rowCount === 0
+    const { claiming, sweeping } = await app.db.transaction(async (tx) => {
+      await tx.execute(sql`select 1 from uploads where id = ${held} for update`)
+      const submitting = submit(app, formId, [filesOf(anything, old, held)])
+      await expect.poll(isLocked).toBe(true)
+      const begun = sweepUploads(app.db, app.files)
+      // so that it has looked for what is old by the time of the claim
+      await Promise.race([begun, sleep(300)])
+      return { claiming: submitting, sweeping: begun }
+    })
+    expect((await claiming).status).toBe(201)
+    await sweeping
+    await sweepUploads(app.db, app.files)
+    expect(filesIn(folder).toSorted()).toEqual([old, held])
+    expect(await app.db.$count(uploads, eq(uploads.formId, formId))).toBe(2)
   })
 
   test('a deleted form leaves no file behind, in whatever order the jobs run', async () => {

@@ -8,6 +8,7 @@ import type { Db } from '#server/db/connect.ts'
 import type { PublicForms } from '#server/forms/public-forms.ts'
 import type { DiskWatch } from '#server/http/disk-space.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { noRoom } from './no-room.ts'
 import { createUpload, findFileRules } from './store.ts'
 
 type Asked = { id: string; size: number | undefined; metadata: Record<string, string | null> | undefined }
@@ -55,5 +56,5 @@ export async function acceptUpload(db: Db, disk: DiskWatch, publicForms: PublicF
   if (!isOfKind(upload.name, rules.kinds)) throw wrongKind(rules)
   if (!(await disk.hasRoomFor(upload.size)))
     throw refuse('unavailable', (m) => m.errors.uploadDisk, { retryAfter: 600 })
-  if (!(await createUpload(db, upload))) throw refuse('forbidden', (m) => m.errors.uploadQuota)
+  if (!(await createUpload(db, upload))) throw noRoom()
 }

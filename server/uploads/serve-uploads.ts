@@ -8,6 +8,7 @@ import type { DiskWatch } from '#server/http/disk-space.ts'
 import type { Services } from '#server/http/mount.ts'
 import { mayTake } from '#server/http/late-requests.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { onceLoaded } from '#server/once-loaded.ts'
 import { acceptUpload } from './new-upload.ts'
 import { findOpenUpload } from './store.ts'
 import type { StoredFiles } from './stored-files.ts'
@@ -26,26 +27,25 @@ type Needs = { services: Services; disk: DiskWatch; publicForms: PublicForms; fi
 export function serveUploads(app: FastifyInstance, { services, disk, publicForms, files }: Needs) {
   const { db, limiter } = services
   // loaded when the first file comes: most instances run for long without one
-  let tus: ReturnType<typeof loadTus> | undefined
-  const loadTus = async () => {
+  const loadTus = onceLoaded(async () => {
     const [{ createTus }, { UploadStore }] = await Promise.all([import('./tus.ts'), import('./upload-store.ts')])
     const accept = (upload: Parameters<typeof acceptUpload>[3]) => acceptUpload(db, disk, publicForms, upload)
     return createTus(path, new UploadStore(db, files, app.log), accept)
-  }
+  })
 
   const pass = async (request: FastifyRequest, reply: FastifyReply) => {
-    const answer = await (await (tus ??= loadTus()))(request, reply)
+    const answer = await (await loadTus())(request, reply)
     for (const [name, value] of answer.headers) if (!name.startsWith('access-control-')) reply.header(name, value)
     return reply.code(answer.status).send(await answer.text())
   }
 
   const checkId = async (request: FastifyRequest) => {
-    const address = callerAddress(request.ip)
-    limiter.take('unknownUploads', address)
     const { uploadId: id = '' } = request.params as { uploadId?: string }
-    // as it was given out: it names a file too
-    if (!isId(id) || !(await findOpenUpload(db, id))) throw uploadNotFound()
-    limiter.giveBack('unknownUploads', address)
+    const found = await limiter.attempt('unknownUploads', callerAddress(request.ip), async () =>
+      // as it was given out: it names a file too
+      isId(id) ? findOpenUpload(db, id) : undefined,
+    )
+    if (!found) throw uploadNotFound()
     return id
   }
 

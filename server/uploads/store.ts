@@ -1,4 +1,4 @@
-import { and, between, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, between, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { isId } from '#shared/ids.ts'
 import { limits } from '#shared/limits.ts'
 import { type Question, typeOf } from '#shared/questions/registry.ts'
@@ -18,17 +18,31 @@ export async function findFileRules(db: Db, formId: string, questionId: string) 
   return question && typeOf(question).files?.(question)
 }
 
-/** Takes the room that the file will need. False when the form has no more. */
-export const createUpload = (db: Db, { id, formId, questionId, name, size }: NewUpload) =>
-  db.transaction(async (tx) => {
-    // those who ask at the same moment take turns, or together they would get more than there is
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('uploads'), hashtext(${formId}))`)
-    const { rowCount } = await tx.execute(sql`
+/**
+ * SQL that says whether a form has room for so much beside its other files. Of those that are not whole only what has come
+ * counts: to announce files costs nothing, and nobody shall take the room from others by that.
+ */
+const hasRoom = (formId: string, exceptId: string, bytes: number) => sql`(
+  select coalesce(sum(case when finished_at is null then received else size end), 0) + ${bytes}::bigint
+    <= ${limits.upload.formBytes}::bigint
+  from uploads where form_id = ${formId} and id <> ${exceptId})`
+
+/** False when the form has no room for the file. */
+export const createUpload = async (db: Db, { id, formId, questionId, name, size }: NewUpload) =>
+  (
+    await db.execute(sql`
       insert into uploads (id, form_id, question_id, name, content_type, size)
       select ${id}, ${formId}, ${questionId}, ${name}, 'application/octet-stream', ${size}
-      where (select coalesce(sum(size), 0) from uploads where form_id = ${formId}) + ${size} <= ${limits.upload.formBytes}`)
-    return rowCount === 1
-  })
+      where ${hasRoom(formId, id, size)}`)
+  ).rowCount === 1
+
+/** Whether the form still has room for the file, of which so much has come. */
+export async function noteReceived(db: Db, { id, formId, size }: OpenUpload, received: number) {
+  const { rows } = await db.execute<{ fits: boolean }>(sql`
+    with noted as (update uploads set received = ${received} where id = ${id} and received <> ${received})
+    select ${hasRoom(formId, id, size)} as fits`)
+  return rows[0]?.fits === true
+}
 
 /** One that no response has claimed yet: whoever knows its id may go on with it. */
 export async function findOpenUpload(db: Db, uploadId: string): Promise<OpenUpload | undefined> {
@@ -58,15 +72,18 @@ export async function listOpenFiles(db: Db, formId: string, ids: readonly string
     )
 }
 
-/** False when it was let go meanwhile. */
-export const markFinished = async (db: Db, uploadId: string, contentType: string) =>
-  (
-    await db
+/** False when it was let go meanwhile, or the form has no more room. */
+export const markFinished = (db: Db, { id, formId, size }: OpenUpload, contentType: string) =>
+  db.transaction(async (tx) => {
+    // those who are done at the same moment take turns, or together they would get more than there is
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('uploads'), hashtext(${formId}))`)
+    const finished = await tx
       .update(uploads)
       .set({ finishedAt: sql`now()`, contentType })
-      .where(and(eq(uploads.id, uploadId), isNotNull(uploads.formId)))
+      .where(and(eq(uploads.id, id), eq(uploads.formId, formId), hasRoom(formId, id, size)))
       .returning({ id: uploads.id })
-  ).length > 0
+    return finished.length > 0
+  })
 
 /** From here on nobody can claim it or go on with it, and the next sweep removes it. False when a response has it. */
 export const letUploadGo = async (db: Db, uploadId: string) =>
@@ -98,6 +115,17 @@ export async function claimUploads(db: Db, formId: string, responseId: string, n
       for update of uploads
     ) returning id`)
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Of these files, those that belong to another response of the form. */
+export async function listClaimed(db: Db, formId: string, responseId: string, named: readonly NamedFile[]) {
+  const possible = named.map(({ id }) => id).filter(isId)
+  if (possible.length === 0) return new Set<string>()
+  const found = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(inArray(uploads.id, possible), eq(uploads.formId, formId), ne(uploads.responseId, responseId)))
+  return new Set(found.map(({ id }) => id))
 }
 
 const shownColumns = { _id: uploads.id, questionId: uploads.questionId, name: uploads.name, size: uploads.size }

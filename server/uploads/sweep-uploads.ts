@@ -3,6 +3,7 @@ import { inArray, isNull, sql } from 'drizzle-orm'
 import { limits } from '#shared/limits.ts'
 import type { Db } from '#server/db/connect.ts'
 import { uploads } from '#server/db/schema.ts'
+import { isDeletedForGood } from '#server/responses/deleted-for-good.ts'
 import { ownsFiles } from './files-owner.ts'
 import { unlessHeld } from './hold-files.ts'
 import { deleteUploads, letUploadGo } from './store.ts'
@@ -37,26 +38,30 @@ export async function discardUpload(db: Db, files: StoredFiles, id: string) {
   return true
 }
 
-/** Lets go what nobody claimed in time, and what belongs to a form that was deleted. */
+/**
+ * Lets go what nobody claimed in time, and what belongs to a form that was deleted. Each is locked as it is found: one
+ * that a response is about to claim is passed over, and looked at again by the next sweep.
+ */
 const letGo = async (db: Db) =>
   (
     await db.execute(sql`
-      update uploads set form_id = null where id in (
-        (select id from uploads
-          where response_id is null and form_id is not null
-            and created_at < now() - make_interval(hours => ${limits.upload.unclaimedHours}) limit ${atOnce})
-        union all
-        (select uploads.id from uploads join forms on forms.id = uploads.form_id
-          where forms.owner_id is null limit ${atOnce})
-      )`)
+      with unclaimed as (
+        select id from uploads
+        where response_id is null and form_id is not null
+          and created_at < now() - make_interval(hours => ${limits.upload.unclaimedHours})
+        limit ${atOnce} for update skip locked
+      ), deleted as (
+        select uploads.id from uploads join forms on forms.id = uploads.form_id
+        where forms.owner_id is null limit ${atOnce} for update of uploads skip locked
+      )
+      update uploads set form_id = null where id in (select id from unclaimed union all select id from deleted)`)
   ).rowCount ?? 0
 
 /** A deleted response can be brought back for a day; its files go with its answers. */
 const letGoWithResponses = (db: Db) =>
   db.execute(sql`
     update uploads set form_id = null from responses
-    where responses.form_id = uploads.form_id and responses.id = uploads.response_id
-      and responses.deleted_at < now() - interval '1 day'`)
+    where responses.form_id = uploads.form_id and responses.id = uploads.response_id and ${isDeletedForGood}`)
 
 const listLetGo = async (db: Db) =>
   (await db.select({ id: uploads.id }).from(uploads).where(isNull(uploads.formId)).limit(atOnce)).map(({ id }) => id)

@@ -7,10 +7,11 @@ import type { DiskWatch } from '#server/http/disk-space.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { PublicForms } from '#server/forms/public-forms.ts'
 import { acceptUpload } from './new-upload.ts'
+import { written } from './receive-part.ts'
 import { findOpenUpload } from './store.ts'
 import type { StoredFiles } from './stored-files.ts'
 import { uploadNotFound } from './upload-not-found.ts'
-import { UploadStore, written } from './upload-store.ts'
+import { UploadStore } from './upload-store.ts'
 
 type Needs = { db: Db; disk: DiskWatch; publicForms: PublicForms; files: StoredFiles; log: FastifyBaseLogger }
 type Sent = { formId: string; questionId: string; name: string; bytes: AsyncIterable<Buffer>; rules: FileRules }

@@ -1,30 +1,17 @@
-import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { type Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 import { DataStore, Upload } from '@tus/server'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/db/connect.ts'
-import { isDiskFull } from '#server/disk-full.ts'
 import { nameOf } from '#server/error-reason.ts'
-import { isCutOff } from '#server/http/cut-off.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { findContent, fitsItsName } from './check-content.ts'
+import { noRoom } from './no-room.ts'
+import { receivePart } from './receive-part.ts'
 import { discardUpload } from './sweep-uploads.ts'
 import { findFileRules, findOpenUpload, markFinished, type OpenUpload } from './store.ts'
 import type { StoredFiles } from './stored-files.ts'
 import { uploadNotFound } from './upload-not-found.ts'
-
-/** Neither a caller who went away nor a full disk is a bug of ours. What arrived before is kept. */
-export async function written(writing: Promise<void>) {
-  try {
-    await writing
-  } catch (error) {
-    if (isDiskFull(error)) throw refuse('unavailable', (m) => m.errors.uploadDisk, { retryAfter: 600 })
-    if (isCutOff(error)) throw refuse('unavailable', (m) => m.errors.unavailable, { retryAfter: 1 })
-    throw error
-  }
-}
 
 /** What tus keeps its uploads in: the rows of our table, and files. */
 export class UploadStore extends DataStore {
@@ -67,20 +54,14 @@ export class UploadStore extends DataStore {
   override async write(bytes: Readable, id: string, offset: number) {
     const upload = await this.find(id)
     if (upload.isFinished) return offset
-    let reached = offset
-    const counting = new Transform({
-      transform: (chunk: Buffer, _encoding, done) => {
-        reached += chunk.length
-        done(null, chunk)
-      },
-    })
-    await written(pipeline(bytes, counting, createWriteStream(this.files.pathOf(id), { flags: 'r+', start: offset })))
+    const reached = await receivePart(this.db, upload, bytes, offset, this.files.pathOf(id))
     if (reached === upload.size) await this.finish(upload)
     return reached
   }
 
   /** The last byte has arrived: what is really in the file decides whether it stays. */
-  async finish({ id, formId, questionId, name }: OpenUpload) {
+  async finish(upload: OpenUpload) {
+    const { id, formId, questionId, name } = upload
     const found = await findContent(this.files.pathOf(id))
     const rules = await findFileRules(this.db, formId, questionId)
     if (!rules || !fitsItsName(name, found)) {
@@ -88,8 +69,15 @@ export class UploadStore extends DataStore {
       throw refuse('invalid', (m) => m.errors.uploadContent)
     }
     await this.keep(id)
-    if (!(await markFinished(this.db, id, found?.mime ?? 'application/octet-stream'))) throw uploadNotFound()
+    if (!(await markFinished(this.db, upload, found?.mime ?? 'application/octet-stream'))) throw await this.refused(id)
     await this.files.forgetParts(id)
+  }
+
+  /** What was let go meanwhile is gone; otherwise it was for want of room. */
+  async refused(id: string) {
+    const isGone = !(await findOpenUpload(this.db, id))
+    await discardUpload(this.db, this.files, id)
+    return isGone ? uploadNotFound() : noRoom()
   }
 
   /** Whatever keeps the store from it may pass: the file stays here as it is, and is tried again with its last byte. */

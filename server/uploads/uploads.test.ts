@@ -1,13 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
 import { createConnection } from 'node:net'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { uploads } from '#server/db/schema.ts'
 import { givenFileForm } from '#server/testing/given-file-form.ts'
 import { announceFile, askUpload, idOf, png, sendFile, sendPart } from '#server/testing/send-file.ts'
+
+type FileForm = Awaited<ReturnType<typeof givenFileForm>>
 
 const errorOf = async (reply: Response) => ({ status: reply.status, ...((await reply.json()) as { error: string }) })
 
@@ -108,14 +112,80 @@ test('who may not send what, each with a sentence', async () => {
   expect(await announce(target, 'a.png', 1)).toMatchObject({ status: 410, error: 'This form is closed' })
 })
 
-test('the files of a form have room for 5 GiB, however many ask at once (45)', async () => {
-  const { app, formId, anything: target, photo: other } = await givenFileForm()
-  const row = { formId, questionId: target.questionId, name: 'n', contentType: 't' }
-  await app.db.insert(uploads).values({ ...row, id: randomUUID(), size: 5 * 1024 ** 3 - 2_500_000 })
-  const replies = await Promise.all(
-    Array.from({ length: 6 }, () => announceFile(app, other, 'a.png', 1_000_000).then((reply) => reply.status)),
-  )
-  expect(replies.toSorted((a, b) => a - b)).toEqual([201, 201, 403, 403, 403, 403])
+/** Whole files that leave so many bytes of the form's 5 GiB. */
+async function leaveRoom({ app, formId, anything: { questionId } }: FileForm, bytes: number) {
+  const row = { formId, questionId, name: 'n', contentType: 't', finishedAt: new Date() }
+  await app.db.insert(uploads).values({ ...row, id: randomUUID(), size: 5 * 1024 ** 3 - bytes })
+}
+
+test('the files of a form have room for 5 GiB, however many are sent at once (45)', async () => {
+  const made = await givenFileForm()
+  const { app, formId, anything: target, folder } = made
+  await leaveRoom(made, 2_500_000)
+  const bytes = new Uint8Array(randomBytes(1_000_000))
+  const send = async () => {
+    const announced = await announceFile(app, target, 'noise.bin', bytes.length)
+    return announced.status === 201 ? (await sendPart(app, idOf(announced), 0, bytes)).status : announced.status
+  }
+  const replies = await Promise.all(Array.from({ length: 6 }, send))
+  expect(replies.toSorted((a, b) => a - b)).toEqual([204, 204, 403, 403, 403, 403])
+  expect(await errorOf(await announceFile(app, target, 'noise.bin', 1_000_000))).toMatchObject({ status: 403 })
+  // one that was announced in time, of which nothing has come, is all that may be left of the others
+  expect(await app.db.$count(uploads, and(eq(uploads.formId, formId), isNotNull(uploads.finishedAt)))).toBe(3)
+  const sizes = await Promise.all(readdirSync(folder).map(async (name) => (await stat(join(folder, name))).size))
+  expect(sizes.filter((size) => size > 0)).toEqual([1_000_000, 1_000_000])
+})
+
+test('files that are announced and never sent take the room from nobody (32, 45)', async () => {
+  const { app, anything: target } = await givenFileForm()
+  await app.db.execute(sql`
+    insert into uploads (id, form_id, question_id, name, content_type, size)
+    select gen_random_uuid(), ${target.formId}, ${target.questionId}, 'n', 't', 25000000 from generate_series(1, 300)`)
+  const patient = idOf(await announceFile(app, target, 'later.txt', 5))
+  expect(await sendFile(app, target, 'now.bin', randomBytes(3_000_000))).toMatchObject({ status: 204 })
+  // who was cut off goes on within a day
+  await app.db.execute(sql`update uploads set created_at = now() - interval '23 hours' where id = ${patient}`)
+  expect(await sendPart(app, patient, 0, new Uint8Array(Buffer.from('hello')))).toMatchObject({ status: 204 })
+})
+
+test('what has come of a file takes room, and no further part is taken without', async () => {
+  const made = await givenFileForm()
+  const { app, anything: target } = made
+  await leaveRoom(made, 25_000_000)
+  const bytes = new Uint8Array(randomBytes(20_000_000))
+  const [first, second] = [
+    idOf(await announceFile(app, target, 'a.bin', bytes.length)),
+    idOf(await announceFile(app, target, 'b.bin', bytes.length)),
+  ]
+  expect(await sendPart(app, first, 0, bytes.subarray(0, 10_000_000))).toMatchObject({ status: 204 })
+  expect(await errorOf(await sendPart(app, second, 0, bytes.subarray(0, 10_000_000)))).toEqual({
+    status: 403,
+    error: 'This form has no room for further files. Tell the person who made it',
+  })
+  expect((await stat(app.files.pathOf(second))).size).toBe(0)
+  expect(await errorOf(await announceFile(app, target, 'c.bin', bytes.length))).toMatchObject({ status: 403 })
+  expect(await sendPart(app, first, 10_000_000, bytes.subarray(10_000_000))).toMatchObject({ status: 204 })
+  // removed, it gives its room back
+  expect((await askUpload(app, first, 'DELETE')).status).toBe(204)
+  expect(await sendPart(app, second, 0, bytes)).toMatchObject({ status: 204 })
+})
+
+test('the room is looked at again while a large part comes', async () => {
+  const made = await givenFileForm()
+  const { app, anything: target } = made
+  const id = idOf(await announceFile(app, target, 'a.bin', 24_000_000))
+  const part = request(`${app.origin}/api/upload/${id}`, {
+    method: 'PATCH',
+    headers: { 'tus-resumable': '1.0.0', 'upload-offset': 0, 'content-type': 'application/offset+octet-stream' },
+  })
+  const answered = once(part, 'response') as Promise<[IncomingMessage]>
+  part.write(Buffer.alloc(1_000_000))
+  await expect.poll(async () => (await stat(app.files.pathOf(id))).size).toBeGreaterThan(0)
+  await leaveRoom(made, 0)
+  part.end(Buffer.alloc(23_000_000))
+  const [reply] = await answered
+  expect(reply.resume().statusCode).toBe(403)
+  expect((await stat(app.files.pathOf(id))).size).toBeLessThan(10_000_000)
 })
 
 test('what is in a file decides, not what it is called (45)', async () => {

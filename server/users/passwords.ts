@@ -1,20 +1,19 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { refuse } from '#server/http/refuse.ts'
+import { onceLoaded } from '#server/once-loaded.ts'
 
 const derive = promisify(argon2)
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 
-let common: Promise<Set<string>> | undefined
-
-async function loadCommon() {
+/** Loaded when somebody first chooses a password. */
+const findCommon = onceLoaded(async () => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   // sorted by how often a password was found in leaks
   return new Set(dictionary['passwords-common'].slice(0, 10_000).map((word) => word.toLowerCase()))
-}
+})
 
-/** The list is loaded when somebody first chooses a password. */
-export const isCommon = async (password: string) => (await (common ??= loadCommon())).has(password.toLowerCase())
+export const isCommon = async (password: string) => (await findCommon()).has(password.toLowerCase())
 
 /** Each hash takes 19 MiB and a core for a moment: a few at a time, a bounded number waiting. */
 const atOnce = 2

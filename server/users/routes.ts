@@ -26,13 +26,14 @@ async function refuseCommon(password: string) {
     throw refuse('invalid', (m) => m.fields.passwordCommon, { fields: { password: 'passwordCommon' } })
 }
 
-/** The database decided that something is taken: says which. */
-async function refuseTaken(db: Db, wanted: { username?: string; email?: string }, exceptId?: string): Promise<never> {
-  const taken = await listTaken(db, wanted, exceptId)
+/** The database decided that something is taken: says which, to somebody new or to the user with the given id. */
+async function refuseTaken(db: Db, wanted: { username?: string; email?: string }, userId?: string): Promise<never> {
+  const taken = await listTaken(db, wanted, userId)
+  const emailFault = userId === undefined ? 'emailTaken' : 'emailOfAnother'
   throw refuse('conflict', (m) => (taken.username ? m.errors.usernameTaken : m.errors.emailTaken), {
     fields: {
       ...(taken.username && { username: 'usernameTaken' as const }),
-      ...(taken.email && { email: 'emailTaken' as const }),
+      ...(taken.email && { email: emailFault }),
     },
   })
 }
@@ -49,22 +50,17 @@ export const userRoutes: Handlers<typeof users> = {
 
   login: async ({ db, limiter, address, log, body }) => {
     const byEmail = address === undefined ? body.email : `${body.email} ${address}`
-    // first: who is refused here must not leave a window behind for each e-mail they make up
-    limiter.take('loginPerAddress', address)
-    try {
-      limiter.take('loginPerEmail', byEmail)
-    } catch (error) {
-      limiter.giveBack('loginPerAddress', address)
-      throw error
-    }
-    const account = await findCredentials(db, body.email)
-    const isRight = await isPassword(body.password, account?.passwordHash)
-    if (!account || !isRight) {
+    // by address first: who is refused here must not leave a window behind for each e-mail they make up
+    const account = await limiter.attempt('loginPerAddress', address, async () => {
+      const found = await findCredentials(db, body.email)
+      const prove = async () => ((await isPassword(body.password, found?.passwordHash)) ? found : undefined)
+      // its password is public: there is nothing to guess, and nobody to keep out
+      return found?.isDemo ? prove() : limiter.attempt('loginPerEmail', byEmail, prove)
+    })
+    if (!account) {
       log.warn({ event: 'login refused' })
       throw refuse('unauthenticated', (m) => m.errors.wrongLogin)
     }
-    limiter.giveBack('loginPerEmail', byEmail)
-    limiter.giveBack('loginPerAddress', address)
     log.info({ event: 'login', userId: account.id })
     return newSession(db, account.id, account.passwordHash)
   },

@@ -57,7 +57,7 @@ export async function listTaken(db: Db, { username, email }: Partial<Account>, e
 
 export async function findCredentials(db: Db, email: string) {
   const [found] = await db
-    .select({ id: users.id, passwordHash: users.passwordHash })
+    .select({ id: users.id, passwordHash: users.passwordHash, isDemo: users.isDemo })
     .from(users)
     .where(eq(users.email, email))
   return found

@@ -121,6 +121,17 @@ describe('logging in', () => {
     expect((await login({ email: 'nobody@example.org', password })).status).toBe(401)
   })
 
+  test('is not refused because of others with the right password at the same moment', async () => {
+    const { app, email } = await given.user()
+    const login = (word: string) => app.post('/api/user/login', { email, password: word })
+    const many = async (count: number, word: string) =>
+      (await Promise.all(Array.from({ length: count }, () => login(word)))).map(({ status }) => status)
+    expect(new Set(await many(15, password))).toEqual(new Set([200]))
+    await many(9, 'not this one')
+    expect(await many(3, password)).toEqual([200, 200, 200])
+    expect((await many(3, 'not this one')).filter((status) => status === 401)).toHaveLength(1)
+  })
+
   test('names an address that an account can have', async () => {
     const app = await given.app()
     const reply = await app.post('/api/user/login', { email: `${'x'.repeat(250)}@example.org`, password })
@@ -231,7 +242,9 @@ describe('changing the own profile', () => {
     const reply = await app.patch('/api/user', { username: 'MAREN', email: 'Maren@example.org' }, { token })
     expect(reply).toMatchObject({
       status: 409,
-      body: { fields: { username: expect.any(String), email: expect.any(String) } },
+      body: {
+        fields: { username: expect.any(String), email: 'Another account has this email. Enter a different one' },
+      },
     })
     expect((await app.get('/api/user/profile', { token })).body.user).toEqual(user)
   })
@@ -308,6 +321,15 @@ describe('the demo account', () => {
         status: 403,
         body: { error: expect.any(String) },
       })
+    expect((await app.post('/api/user/login', { email, password: word })).status).toBe(200)
+  })
+
+  test('is open to all, whatever somebody types as its password', async () => {
+    const app = await given.app()
+    await seedDemoAccount(app.db)
+    const { email, password: word } = demoAccount
+    for (let n = 0; n < 12; n++)
+      expect((await app.post('/api/user/login', { email, password: 'not this one' })).status).toBe(401)
     expect((await app.post('/api/user/login', { email, password: word })).status).toBe(200)
   })
 })

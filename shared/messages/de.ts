@@ -11,7 +11,7 @@ export const de: Messages = {
     missingInput: 'Fehlt oder hat die falsche Art: {names}',
     wrongContentType:
       'Der Inhalt der Anfrage hat den falschen Typ. Bitte mit der Kopfzeile Content-Type: {type} senden',
-    tooLarge: 'Das ist zu groß, um es auf einmal zu senden',
+    tooLarge: 'Das ist zu groß, um es auf einmal zu senden. Bitte einige Texte kürzen und noch einmal versuchen',
     addressTooLong: 'Diese Adresse ist zu lang',
     headersTooLarge: 'Die Kopfzeilen der Anfrage sind zu groß',
     badRequest: 'Die Anfrage war nicht zu verstehen',
@@ -20,7 +20,7 @@ export const de: Messages = {
     noSuchRange: 'Die Datei hat keinen solchen Teil. Bitte von ihrem Anfang an neu laden',
     timedOut: 'Die Anfrage kam zu langsam an. Verbindung prüfen und noch einmal versuchen',
     tooMany: 'Zu viele Versuche. Nach {wait} noch einmal versuchen',
-    waitSeconds: '{n} Sekunden',
+    waitSeconds: { one: '{n} Sekunde', other: '{n} Sekunden' },
     waitMinutes: '{n} Minuten',
     tooManyStreams: 'Zu viele Tabs sind offen. Bitte einige schließen',
     conflict: 'Das wurde im selben Moment geändert. Bitte neu laden und noch einmal versuchen',
@@ -89,6 +89,7 @@ export const de: Messages = {
     email: 'Bitte eine E-Mail-Adresse wie name@example.org eingeben',
     emailLength: 'Bitte eine E-Mail-Adresse mit höchstens 254 Zeichen',
     emailTaken: 'Mit dieser E-Mail gibt es schon ein Konto. Bitte anmelden oder eine andere nehmen',
+    emailOfAnother: 'Ein anderes Konto hat diese E-Mail. Bitte eine andere angeben',
     passwordLength: 'Ein Passwort hat 8 bis 256 Zeichen',
     passwordCommon: 'Das ist eines der häufigsten Passwörter. Bitte eines wählen, das schwerer zu erraten ist',
     formName: 'Ein Titel hat 1 bis 200 Zeichen',
@@ -122,6 +123,8 @@ export const de: Messages = {
     uploadsTooMany: 'Diese Antwort hat zu viele Dateien. Bitte einige entfernen',
     uploadMissing:
       'Eine Datei dieser Antwort ist nicht mehr auf dem Server. Bitte entfernen und noch einmal hinzufügen',
+    uploadSent:
+      'Eine Datei dieser Antwort ist schon angekommen, mit Antworten, die vorher gesendet wurden. Um sie auch mit diesen zu senden, bitte entfernen und noch einmal hinzufügen',
     maxFiles: 'Die Zahl der Dateien ist eine ganze Zahl von 1 bis 10',
     maxMegabytes: 'Die Größe einer Datei ist eine ganze Zahl von 1 bis 500 Megabyte',
   },
@@ -645,9 +648,6 @@ export const de: Messages = {
       median: 'Mittlere Dauer (Median)',
       medianHint: 'Die Hälfte brauchte nicht länger',
       unknown: 'Noch nicht bekannt',
-      seconds: '{n} s',
-      minutes: '{m} min {s} s',
-      hours: '{h} h {m} min',
     },
     steps: {
       title: 'Erste Schritte',
@@ -1092,6 +1092,7 @@ export const de: Messages = {
     reach: 'Wie weit die Leute kommen',
     reachText: 'Wie viele von denen, die begonnen haben, jede Frage gesehen haben.',
     removed: 'Wird nicht mehr gestellt',
+    askedAs: { one: 'In {n} Antwort lautete die Frage: {title}', other: 'In {n} Antworten lautete die Frage: {title}' },
     notOffered: '(nicht mehr angeboten)',
     several: 'Mehrere Antworten waren möglich, deshalb ergeben die Anteile mehr als 100 %.',
     noneOfNewest: 'In den neuesten Antworten ist diese Frage nicht beantwortet.',

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
+import { viewerZone } from '#web/ui/viewer-zone.ts'
 
 const untilTomorrow = () => {
   const now = new Date()
@@ -8,7 +9,7 @@ const untilTomorrow = () => {
 
 /** What the overview shows. Days are those of this device. */
 export const activityQuery = () => {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = viewerZone()
   return queryOptions({
     queryKey: ['form', 'activity', zone],
     // what comes in is told by the server; that a day has passed is not

@@ -1,17 +1,9 @@
 import type { Activity } from '#shared/activity.ts'
-import type { Messages } from '#shared/messages/messages.ts'
 import { say } from '#shared/messages/messages.ts'
+import { formatDuration } from '#web/responses/format-duration.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { useCatalogue } from '#web/ui/messages.tsx'
 import css from './week-in-figures.module.css'
-
-type Words = Messages['activity']['week']
-
-const formatDuration = (seconds: number, words: Words) => {
-  if (seconds < 60) return say(words.seconds, { n: seconds })
-  if (seconds < 3_600) return say(words.minutes, { m: Math.floor(seconds / 60), s: seconds % 60 })
-  return say(words.hours, { h: Math.floor(seconds / 3_600), m: Math.round((seconds % 3_600) / 60) })
-}
 
 type Props = { week: Activity['week']; className: string | undefined }
 
@@ -25,7 +17,7 @@ export function WeekInFigures({ week: { responses, before, medianSeconds }, clas
     [words.change, change, say(words.before, { n: before.toLocaleString(language) })],
     [
       words.median,
-      medianSeconds === undefined ? words.unknown : formatDuration(medianSeconds, words),
+      medianSeconds === undefined ? words.unknown : formatDuration(medianSeconds, messages.results),
       medianSeconds === undefined ? undefined : words.medianHint,
     ],
   ] as const

@@ -3,6 +3,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { en } from '#shared/messages/en.ts'
 import { DraftState } from '#web/forms/builder/builder-actions.tsx'
+import { builderState } from '#web/forms/builder/builder-state.ts'
+import { BuilderStoreProvider, createBuilderStore } from '#web/forms/builder/builder-store.ts'
+import { emptyContent } from '#web/forms/builder/canvas-question.ts'
 import { show } from '#web/testing/show.tsx'
 import { translate } from '#web/testing/translate.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -29,11 +32,18 @@ const turn = async () => {
 test('on a page that the browser translates the builder says whether the draft is kept', async () => {
   const words = en.builder.draft
   const at = new Date(2026, 10, 15, 9, 30)
-  show(<Turn>{(isOn) => <DraftState isNew status={isOn ? { is: 'kept', at } : { is: 'none' }} />}</Turn>)
+  const store = createBuilderStore(builderState(emptyContent))
+  show(
+    <BuilderStoreProvider value={store}>
+      <DraftState isNew />
+    </BuilderStoreProvider>,
+  )
   const status = page.getByRole('status')
-  await turn()
+  translate()
+  store.dispatch({ kind: 'drafted', draft: { is: 'kept', at } })
   await expect.element(status).toHaveTextContent(words.saved.replace('{time}', '09:30'))
-  await turn()
+  translate()
+  store.dispatch({ kind: 'drafted', draft: { is: 'none' } })
   await expect.element(status).toHaveTextContent(words.none)
 })
 

@@ -31,6 +31,8 @@ function whoNeeds(moduleId: string, graph: Graph) {
  */
 export const pagesOf = (moduleId: string, graph: Graph) => {
   const { pages, later } = whoNeeds(moduleId, graph)
+  // a screen of the app that found it in the landing page's file would bring, and run, all of that page
+  if (pages.size > 0 && later.length > 0) pages.add('app')
   if (pages.size > 0) return [...pages].toSorted().join('-')
   if (later.length > 0 && later.every((id) => editor.test(id))) return 'editors'
   if (later.length < 2) return null

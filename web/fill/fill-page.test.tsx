@@ -89,6 +89,20 @@ test.each([
   expect(localStorage.getItem('formwright/fill/response/f1/q1')).toBe(isFull ? null : '["Fair"]')
 })
 
+test('a form that was deleted meanwhile ends as one that is not found, and its answers stay on the device', async () => {
+  onTestFinished(() => localStorage.clear())
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
+    Promise.resolve(Response.json({ error: 'Form not found' }, { status: 404 })),
+  )
+  show(<FillPage data={asking(...data.form.questions.slice(0, 1))} />)
+  await userEvent.click(page.getByText('Fair'))
+  await userEvent.click(page.getByRole('button', { name: 'Submit Form' }))
+  await expect.element(page.getByRole('heading', { name: 'Form Not Found' })).toHaveFocus()
+  await expect.element(page.getByText(en.fill.notSent.kept)).toBeVisible()
+  expect(page.getByText(en.fill.kept).elements()).toEqual([])
+  expect(localStorage.getItem('formwright/fill/response/f1/q1')).toBe('["Fair"]')
+})
+
 test('whoever is refused at the question before them goes on typing', async () => {
   onTestFinished(() => localStorage.clear())
   const refusal = { error: 'Too long', fields: { 'response.0.data': 'Too long' } }
@@ -110,6 +124,37 @@ test('the word that the answers wait stays, with the focus in it, while they are
   await userEvent.click(tryNow)
   await expect.element(page.getByRole('button', { name: 'Submit Form' })).toHaveAttribute('aria-busy', 'true')
   await expect.element(tryNow).toHaveFocus()
+})
+
+describe('answers that a busy server did not acknowledge', () => {
+  const who = page.getByRole('textbox', { name: 'Who?' })
+  /** The keys of what was sent. */
+  const submitTo = async (refusal: object) => {
+    onTestFinished(() => localStorage.clear())
+    const send = vi.spyOn(globalThis, 'fetch')
+    send.mockImplementation(async () => Response.json({ error: 'Busy', ...refusal }, { status: 503 }))
+    show(<FillPage data={asking({ _id: 'q1', type: 'SHORT', title: 'Who?' })} />)
+    await userEvent.type(who, 'Ada{Enter}')
+    await expect.element(page.getByRole('button', { name: 'Try now' })).toBeVisible()
+    return () =>
+      send.mock.calls.flatMap(([path, { headers } = {}]) =>
+        path === '/api/response/f1' ? new Headers(headers).get('idempotency-key') : [],
+      )
+  }
+
+  test('may be stored: they stay as they are, and are sent again with the same key', async () => {
+    const keys = await submitTo({})
+    await expect.element(who).toBeDisabled()
+    await userEvent.click(page.getByRole('button', { name: 'Try now' }))
+    await vi.waitFor(() => expect(keys().length).toBeGreaterThan(1))
+    expect(new Set(keys()).size).toBe(1)
+  })
+
+  test('can change where it says that it has not stored them, and are others then', async () => {
+    const keys = await submitTo({ isUnchanged: true })
+    await userEvent.type(who, ' Lovelace{Enter}')
+    await vi.waitFor(() => expect(new Set(keys()).size).toBe(2))
+  })
 })
 
 test('on a phone what waits at the foot of the page hides nothing of a long answer', async () => {

@@ -93,9 +93,10 @@ describe('sending', () => {
 
   test.for<FillAction>([
     { type: 'submitted' },
-    { type: 'closed' },
-    { type: 'expired', at: '2026-12-31T00:00:00Z' },
-    { type: 'alreadyAnswered' },
+    { type: 'ended', phase: { name: 'closed' } },
+    { type: 'ended', phase: { name: 'expired', at: '2026-12-31T00:00:00Z' } },
+    { type: 'ended', phase: { name: 'answered' } },
+    { type: 'ended', phase: { name: 'notFound' } },
   ])('no answer changes after the end: $type', (end) => {
     const state = after(answer('q1', 'A'), end, answer('q1', 'B'), { type: 'cleared' })
     expect(state.answers).toEqual(new Map([['q1', ['A']]]))

@@ -6,15 +6,21 @@ export type Answers = ReadonlyMap<string, Answer>
 
 export type WaitingFor = 'offline' | 'unreachable' | 'busy'
 
+/** Nothing more can be sent, though the page did not know. */
+export type Ended =
+  | { name: 'closed' }
+  | { name: 'expired'; at: string }
+  | { name: 'answered' }
+  /** Deleted meanwhile. */
+  | { name: 'notFound' }
+
 type Phase =
   | { name: 'answering' }
   /** Why they waited, while the answers are tried again. */
   | { name: 'sending'; why?: WaitingFor }
   | { name: 'waiting'; why: WaitingFor }
   | { name: 'submitted'; receipt?: Receipt | undefined }
-  | { name: 'closed' }
-  | { name: 'expired'; at: string }
-  | { name: 'answered' }
+  | Ended
 
 export type FillState = {
   total: number
@@ -44,11 +50,12 @@ export type FillAction =
   | { type: 'sending' }
   | { type: 'waiting'; why: WaitingFor; isUnsure: boolean }
   | { type: 'refused'; problem?: FillState['problem'] }
-  | { type: 'closed' }
-  | { type: 'expired'; at: string }
-  | { type: 'alreadyAnswered' }
+  | { type: 'ended'; phase: Ended }
   | { type: 'submitted'; receipt?: Receipt }
   | { type: 'startedAgain' }
+
+// one object: what is drawn from it is not drawn again with each key
+const answering: Phase = { name: 'answering' }
 
 /** With what was given on an earlier page, when there was one. */
 export const startOfFill = (total: number, given?: Given): FillState => ({
@@ -58,7 +65,7 @@ export const startOfFill = (total: number, given?: Given): FillState => ({
   isInfoOpen: true,
   moves: 0,
   answers: new Map(given?.answers),
-  phase: { name: 'answering' },
+  phase: answering,
   isLocked: false,
   problem: given?.problem,
   isKept: true,
@@ -89,7 +96,7 @@ const answer = (state: FillState, questionId: string, given: Answer): FillState 
   if (given.length > 0) answers.set(questionId, given)
   else answers.delete(questionId)
   const problem = state.problem?.questionId === questionId ? undefined : state.problem
-  return { ...state, answers, problem, phase: { name: 'answering' } }
+  return { ...state, answers, problem, phase: answering }
 }
 
 export function fillReducer(state: FillState, action: FillAction): FillState {
@@ -106,7 +113,7 @@ export function fillReducer(state: FillState, action: FillAction): FillState {
         answers: action.answers,
         // on arrival the focus stays where it is; whoever takes something back goes on with the question
         ...(state.moves > 0 ? { direction: 'forward', moves: state.moves + 1 } : { direction: 'none' }),
-        phase: { name: 'answering' },
+        phase: answering,
       }
     case 'cleared':
       return state.isLocked
@@ -127,19 +134,15 @@ export function fillReducer(state: FillState, action: FillAction): FillState {
     case 'refused':
       return {
         ...state,
-        phase: { name: 'answering' },
+        phase: answering,
         isLocked: false,
         problem: action.problem,
         // the question comes anew, as what is locked loses the focus
         direction: 'forward',
         moves: state.moves + 1,
       }
-    case 'closed':
-      return { ...state, phase: { name: 'closed' }, isLocked: true }
-    case 'expired':
-      return { ...state, phase: { name: 'expired', at: action.at }, isLocked: true }
-    case 'alreadyAnswered':
-      return { ...state, phase: { name: 'answered' }, isLocked: true }
+    case 'ended':
+      return { ...state, phase: action.phase, isLocked: true }
     case 'submitted':
       return { ...state, phase: { name: 'submitted', receipt: action.receipt }, isLocked: true }
     case 'startedAgain':

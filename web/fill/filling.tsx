@@ -4,7 +4,9 @@ import { classNames } from '#web/ui/class-names.ts'
 import { FillProvider } from './fill-context.ts'
 import type { FillData, Going } from '#shared/fill-data.ts'
 import { isOver } from './fill-state.ts'
+import { focusQuestion } from './focus-question.ts'
 import { Foot } from './foot.tsx'
+import { FormNotFound } from './form-not-found.tsx'
 import { InfoPanel } from './info-panel.tsx'
 import { useIsHydrated } from './is-hydrated.ts'
 import { NoMoreAnswers } from './no-more-answers.tsx'
@@ -33,6 +35,7 @@ export function Filling({ data, isPreview }: { data: FillData; isPreview: boolea
   const isEnded = isOver(phase)
   // whoever finds an invite answered has mostly sent these answers themselves, from another page
   const isUnsent = phase.name !== 'answered' && state.answers.size > 0
+  const note = isUnsent ? words.notSent[isKept ? 'kept' : 'gone'] : undefined
 
   // what had the focus is gone with the question
   useEffect(() => {
@@ -57,11 +60,13 @@ export function Filling({ data, isPreview }: { data: FillData; isPreview: boolea
     <FillProvider value={fill}>
       {phase.name === 'submitted' ? (
         <Submitted data={data} receipt={phase.receipt} onAgain={isInvite ? undefined : filling.startAgain} />
+      ) : phase.name === 'notFound' ? (
+        <FormNotFound words={words} note={note} />
       ) : isOver(phase) ? (
         <NoMoreAnswers
           data={phase.name === 'expired' ? { ...data, expiresAt: phase.at } : data}
           why={phase.name}
-          note={isUnsent ? words.notSent[isKept ? 'kept' : 'gone'] : undefined}
+          note={note}
         />
       ) : (
         <Stage data={data} isPreview={isPreview} filling={filling} hasLetters={hasLetters}>
@@ -108,7 +113,15 @@ function Stage({ data, isPreview, filling, hasLetters, children }: StageProps) {
   return (
     <div ref={place} className={classNames(css['fill'], !state.isInfoOpen && css['narrow'])}>
       {!isPreview && (
-        <a className={css['skip']} href="#question">
+        <a
+          className={css['skip']}
+          href="#question"
+          onClick={(event) => {
+            // the browser would make it a step of its own, and Back would lead nowhere
+            event.preventDefault()
+            focusQuestion(document)
+          }}
+        >
           {words.skip}
         </a>
       )}

@@ -5,7 +5,13 @@ import css from './form-not-found.module.css'
 
 const ticks = Array.from({ length: 19 }, (_, index) => `M${3 + index * 8} 103v${index % 4 === 0 ? -9 : -5}`).join('')
 
-export const FormNotFound = ({ words }: { words: FillWords }) => (
+type Props = {
+  words: FillWords
+  /** What becomes of answers to a form that is gone. */
+  note?: string | undefined
+}
+
+export const FormNotFound = ({ words, note }: Props) => (
   <Ending words={words}>
     <svg width="150" height="104" viewBox="0 0 150 104" fill="none" aria-hidden="true">
       <path className={css['ticks']} d={ticks} />
@@ -14,8 +20,9 @@ export const FormNotFound = ({ words }: { words: FillWords }) => (
       <circle className={css['key']} cx="112" cy="41" r="13" />
       <path className={css['mark']} d="M108.6 38.2a3.5 3.5 0 1 1 4.7 3.5c-.9.4-1.3 1-1.3 2M112 47.2v.1" />
     </svg>
-    <h1>{words.notFound}</h1>
+    <h1 tabIndex={-1}>{words.notFound}</h1>
     <p>{words.notFoundText}</p>
+    {note && <p>{note}</p>}
     <a className={buttonClass({ variant: 'outline', size: 'lg' })} href="/">
       {words.home}
     </a>

@@ -28,17 +28,14 @@ type Close = () => void
 type Props = {
   label: string
   icon: ReactNode
-  /** Brings what is in it; false when that did not come. */
-  onOpen: () => Promise<boolean>
   children: (close: Close) => ReactNode
 }
 
 /** A menu under its button. Ours, because the one of the dashboard weighs as much as the rest of this page. */
-export function Menu({ label, icon, onOpen, children }: Props) {
+export function Menu({ label, icon, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
 
-  const toggle = async () => setIsOpen(!isOpen && (await onOpen()))
   const close = () => {
     setIsOpen(false)
     box.current?.querySelector('button')?.focus()
@@ -72,7 +69,7 @@ export function Menu({ label, icon, onOpen, children }: Props) {
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onClick={() => void toggle()}
+        onClick={() => setIsOpen(!isOpen)}
       >
         {icon}
       </Button>

@@ -15,7 +15,6 @@ type Props = {
 
 /** The form is closed, or its invite has been answered or has expired. */
 export function NoMoreAnswers({ data: { form, words, language, expiresAt }, why, note }: Props) {
-  const texts = { closed: words.closedText, answered: words.answeredText, expired: words.expiredText }
   return (
     <Ending words={words}>
       <span className={css['tile']}>
@@ -23,7 +22,7 @@ export function NoMoreAnswers({ data: { form, words, language, expiresAt }, why,
       </span>
       <h1 tabIndex={-1}>{words[why]}</h1>
       <p>
-        {sayNodes(texts[why], {
+        {sayNodes(words[`${why}Text`], {
           form: <b dir="auto">{form.name}</b>,
           owner: form.createdBy.username,
           time: expiresAt && <Moment at={expiresAt} language={language} />,

@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What the menu holds. Few ever open it, so it comes after everything else. */
+/** What the menu holds. */
 export function OptionItems({ words, settings, onSettings, isPreview, isLocked, ...acts }: Props) {
   const { onJump, onCopy, onClear, onClose } = acts
   const closing = (act: () => void) => () => {

@@ -7,6 +7,7 @@ import { AlertIcon } from '#web/ui/icons.tsx'
 import { Carried } from './carried.tsx'
 import { useFill } from './fill-context.ts'
 import type { FillState } from './fill-state.ts'
+import { focusQuestion } from './focus-question.ts'
 import { createSlide } from './slide.ts'
 import css from './question-stage.module.css'
 
@@ -30,7 +31,6 @@ type Props = {
 export const answersForm = 'answers'
 
 const heading = { tabIndex: -1, dir: 'auto', 'data-question': true }
-const field = 'input:not([type=radio], [type=checkbox], [type=file]), textarea'
 
 /** The one question that is asked now. What it can, it keeps for the next: making it anew takes a slow phone longest. */
 export function QuestionStage(props: Props) {
@@ -47,8 +47,7 @@ export function QuestionStage(props: Props) {
     // who has just arrived keeps the focus where it is
     if (direction === 'none') return
     const form = formRef.current
-    const target = form?.querySelector<HTMLElement>(field) ?? form?.querySelector<HTMLElement>('h2:not(:empty)')
-    target?.focus({ preventScroll: true })
+    if (form) focusQuestion(form, { preventScroll: true })
     scrollTo({ top: 0, behavior: 'instant' })
     if (form) slide(form, direction)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each question comes by itself

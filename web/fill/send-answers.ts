@@ -28,11 +28,12 @@ const unreachable = { kind: 'later', why: 'unreachable', isUnsure: true } as con
 const understand = (response: Response, body: unknown): Outcome => {
   // something between us and the server may answer in its own words
   if (typeof body !== 'object' || body === null) return unreachable
-  const { _id, createdAt, error }: Partial<ErrorBody & { _id: string; createdAt: string }> = body
+  const { _id, createdAt, error, isUnchanged }: Partial<ErrorBody & { _id: string; createdAt: string }> = body
   if (response.ok && _id && createdAt) return { kind: 'accepted', id: _id, createdAt }
   if (!error) return unreachable
+  const isUnsure = response.status === 503 && !isUnchanged
   if (response.status === 429 || response.status === 503)
-    return { kind: 'later', why: 'busy', isUnsure: false, seconds: Number(response.headers.get('retry-after')) || 0 }
+    return { kind: 'later', why: 'busy', isUnsure, seconds: Number(response.headers.get('retry-after')) || 0 }
   if (response.status >= 500 || response.status === 408) return unreachable
   return { ...(body as ErrorBody), kind: 'refused', status: response.status }
 }
@@ -66,9 +67,6 @@ const sentIn = ({ body }: Attempt) => (JSON.parse(body) as { response: { questio
 
 export const countOf = (attempt: Attempt) => sentIn(attempt).length
 
-/** The question that a field of a refusal names, by its id or by its place in what was sent. */
-export const questionAtFault = (path: string, attempt: Attempt) => {
-  const parts = path.split('.')
-  return sentIn(attempt).find(({ questionId }, index) => parts.includes(questionId) || parts[1] === String(index))
-    ?.questionId
-}
+/** The question that a field of a refusal names, by its place in what was sent. */
+export const questionAtFault = (path: string, attempt: Attempt) =>
+  sentIn(attempt)[Number(path.split('.')[1])]?.questionId

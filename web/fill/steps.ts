@@ -31,14 +31,24 @@ export const restartSteps = () => {
   markStep(0)
 }
 
+/** In milliseconds: much longer than a browser takes to go back. */
+const longestBack = 300
+let goingBack: ReturnType<typeof setTimeout> | undefined
+
 /** True when the browser goes back by itself, and will say so. */
 export const stepBack = (to: number) => {
   if (!hasOwnHistory()) return false
+  if (goingBack) return true
   if (current()?.from !== to) {
     markStep(to)
     return false
   }
   history.back()
+  // a browser keeps some fifty entries, and from the oldest it goes nowhere, nor does it say so
+  goingBack = setTimeout(() => {
+    markStep(to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, longestBack)
   return true
 }
 
@@ -46,6 +56,8 @@ export const onStep = (show: (step: number) => void) => {
   const listen = () => {
     const state = current()
     if (!state) return
+    clearTimeout(goingBack)
+    goingBack = undefined
     if (state.fill !== fill) markStep(0)
     show(current()?.step ?? 0)
   }

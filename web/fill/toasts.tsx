@@ -1,7 +1,8 @@
-import { memo, useEffect, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { AlertIcon, CheckIcon, CrossIcon } from '#web/ui/icons.tsx'
 import { useFill } from './fill-context.ts'
+import { focusQuestion } from './focus-question.ts'
 import type { Toast } from './use-toasts.ts'
 import css from './toasts.module.css'
 
@@ -32,11 +33,18 @@ export const Toasts = memo(function Toasts({ toasts, isRaised, onDismiss }: Prop
 function OneToast({ toast: { id, text, tone, action }, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   const { words } = useFill()
   const [isHeld, setIsHeld] = useState(false)
+  const toastRef = useRef<HTMLDivElement>(null)
+  const dismiss = () => {
+    // whoever is here by keyboard must not lose their place; a finger needs none, and no keyboard on the screen
+    const focused = toastRef.current?.querySelector(':focus-visible')
+    if (focused) focusQuestion(focused.ownerDocument)
+    onDismiss()
+  }
 
   useEffect(() => {
     if (isHeld) return undefined
     // an action needs time to be read and reached
-    const timer = setTimeout(onDismiss, action ? stays.error : stays[tone])
+    const timer = setTimeout(dismiss, action ? stays.error : stays[tone])
     return () => clearTimeout(timer)
     // a new function on each render must not start the time anew
     // oxlint-disable-next-line react/exhaustive-deps
@@ -46,6 +54,7 @@ function OneToast({ toast: { id, text, tone, action }, onDismiss }: { toast: Toa
   const release = () => setIsHeld(false)
   return (
     <div
+      ref={toastRef}
       className={classNames(css['toast'], css[tone])}
       onMouseEnter={hold}
       onMouseLeave={release}
@@ -60,13 +69,13 @@ function OneToast({ toast: { id, text, tone, action }, onDismiss }: { toast: Toa
           className={css['action']}
           onClick={() => {
             action.onPress()
-            onDismiss()
+            dismiss()
           }}
         >
           {action.label}
         </button>
       )}
-      <button type="button" className={css['close']} aria-label={words.dismiss} onClick={onDismiss}>
+      <button type="button" className={css['close']} aria-label={words.dismiss} onClick={dismiss}>
         <CrossIcon size={16} />
       </button>
     </div>

@@ -38,7 +38,6 @@ export function useFilling(
   const [afterPaint] = useState(createAfterPaint)
   const [reached] = useState(() => createReached(form, draft))
   const formRef = useRef<HTMLFormElement>(null)
-  const isGoingBack = useRef(false)
   const isAnsweredHere = useRef(false)
   const sender = useSender({ data, draft, dispatch, show, clearToasts, onFault: (at) => acts.onJump(at) })
   const { index, answers, phase } = state
@@ -204,7 +203,6 @@ export function useFilling(
   }, [draftName])
 
   const stepped = useEffectEvent((step: number) => {
-    isGoingBack.current = false
     // what comes after the end begins with the first question
     if (isOver(phase)) markStep(0)
     else moveTo(step)
@@ -229,10 +227,9 @@ export function useFilling(
     toggleInfo,
     next: () => (index === questions.length - 1 ? submit() : goTo(index + 1)),
     previous: () => {
-      if (index === 0 || isGoingBack.current) return
+      if (index === 0) return
       afterPaint.doNow()
-      if (!isPreview && stepBack(index - 1)) isGoingBack.current = true
-      else moveTo(index - 1)
+      if (isPreview || !stepBack(index - 1)) moveTo(index - 1)
     },
     answer,
     uploads: files.uploads,

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { isComposing } from '#web/ui/is-composing.ts'
 
 type Keys = {
   /** Where keys count: the page, or the box of a preview. */
@@ -47,10 +48,16 @@ export function useKeys({ place, isPreview, hasLetters, onNext, onPrevious }: Ke
     // not `instanceof`: a preview stands in a frame, whose elements are of another kind
     const target = event.target && 'matches' in event.target ? (event.target as Element) : document.body
     // composing: the Enter that ends a word of Japanese belongs to the word
-    if (event.defaultPrevented || event.repeat || event.isComposing) return
+    if (event.defaultPrevented || isComposing(event)) return
+    const isEnter = event.key === 'Enter'
+    if (event.repeat) {
+      // held, it would press the form's first button again and again, until the form is submitted
+      if (isEnter && !target.matches('textarea')) event.preventDefault()
+      return
+    }
     // a preview may itself stand in a dialog
     if (place.current?.contains(target.closest('[role=menu], dialog'))) return
-    const isUsed = event.key === 'Enter' ? onEnter(event, target) : onCharacter(event, target)
+    const isUsed = isEnter ? onEnter(event, target) : onCharacter(event, target)
     if (isUsed) event.preventDefault()
   })
 

@@ -3,7 +3,7 @@ import { limits } from '#shared/limits.ts'
 import type { Attempt, Draft } from './draft.ts'
 import type { FillData } from '#shared/fill-data.ts'
 import { newKey } from '#web/ui/new-key.ts'
-import type { Answers, FillAction } from './fill-state.ts'
+import type { Answers, Ended, FillAction } from './fill-state.ts'
 import { bodyOf, countOf, type Outcome, questionAtFault, sendAnswers } from './send-answers.ts'
 import { createSender } from './sender.ts'
 import { markStep } from './steps.ts'
@@ -32,9 +32,11 @@ export function useSender({
     attempt: Attempt,
   ) => {
     draft.keepProgress({ attempt: undefined })
-    if (expiredAt) return dispatch({ type: 'expired', at: expiredAt })
-    if (status === 410) return dispatch({ type: 'closed' })
-    if (status === 409 && isInvite) return dispatch({ type: 'alreadyAnswered' })
+    const end = (phase: Ended) => dispatch({ type: 'ended', phase })
+    if (expiredAt) return end({ name: 'expired', at: expiredAt })
+    if (status === 410) return end({ name: 'closed' })
+    if (status === 404) return end({ name: 'notFound' })
+    if (status === 409 && isInvite) return end({ name: 'answered' })
     const faults = Object.entries(fields).flatMap(([path, text]) => {
       const questionId = questionAtFault(path, attempt)
       return questionId ? [{ questionId, text }] : []

@@ -2,6 +2,7 @@ import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useId, useRef,
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { PlusIcon } from '#web/ui/desk-icons.tsx'
+import { isComposing } from '#web/ui/is-composing.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toastError } from '#web/ui/toast.ts'
@@ -28,7 +29,7 @@ export function AddressInput({ typed, onChange }: Props) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // the end of a composed character is not the end of the address
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
     event.preventDefault()
     if (typed.trim()) add(typed)
   }

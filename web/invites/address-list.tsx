@@ -6,6 +6,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { TrashIcon } from '#web/ui/desk-icons.tsx'
 import { buttonsBeside, handFocus } from '#web/ui/hand-focus.ts'
 import { CrossIcon } from '#web/ui/icons.tsx'
+import { isComposing } from '#web/ui/is-composing.ts'
 import { useCatalogue } from '#web/ui/messages.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -81,7 +82,7 @@ export function AddressList({ draft, onChange }: Props) {
 function Faulty({ draft, onChange }: Props) {
   const { modal } = useCatalogue().messages.invites
   const onKeyDown = (event: KeyboardEvent, id: number, text: string) => {
-    if (event.key !== 'Enter') return
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
     event.preventDefault()
     if (isSettled(text)) goOn(event.currentTarget)
     onChange({ do: 'settle', id })

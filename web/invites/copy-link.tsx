@@ -5,16 +5,18 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { CopyIcon } from '#web/ui/desk-icons.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { withOwnAddress } from './own-address.ts'
 
 /** Copies the personal link of an invite. */
-export function CopyLink({ invite: { email, link } }: { invite: Invite }) {
+export function CopyLink({ invite }: { invite: Invite }) {
   const { invites, formDetail } = useMessages()
+  const link = withOwnAddress(invite.link)
   const copy = async () => {
     if (await copyText(link)) toastSuccess(formDetail.copied)
     else toastError(formDetail.notCopied, link)
   }
   return (
-    <IconButton size="sm" label={say(invites.copyOf, { email })} onClick={() => void copy()}>
+    <IconButton size="sm" label={say(invites.copyOf, { email: invite.email })} onClick={() => void copy()}>
       <CopyIcon size={16} />
     </IconButton>
   )

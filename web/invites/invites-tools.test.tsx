@@ -7,6 +7,7 @@ import { formDetail } from '#web/testing/form-detail.ts'
 import { show } from '#web/testing/show.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { InvitesTools } from './invites-tools.tsx'
+import { withOwnAddress } from './own-address.ts'
 
 beforeAll(() => loadCatalogue('en'))
 
@@ -49,6 +50,19 @@ test('a double click reminds once', async () => {
   await new Promise((resolve) => setTimeout(resolve, 100))
   document.querySelector('button')?.click()
   expect(fetched).toHaveBeenCalledOnce()
+})
+
+test('links to copy begin with the address that the owner is at', async () => {
+  const line = 'amara@example.org,http://localhost:3000/invite/0190,no,sent\r\n'
+  const fetched = vi.spyOn(window, 'fetch').mockResolvedValue(new Response(`Email,Link,Answered,Mail\r\n${line}`))
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  onTestFinished(() => [fetched, written].forEach((spy) => spy.mockRestore()))
+  showTools({})
+  await page.getByRole('button', { name: 'Copy all links' }).click()
+  await expect.element(page.getByText('1 link copied')).toBeVisible()
+  expect(written).toHaveBeenCalledWith(`amara@example.org\t${location.origin}/invite/0190`)
+  // with PUBLIC_URL they are as the server wrote them
+  expect(withOwnAddress(line, true)).toBe(line)
 })
 
 test('when the links cannot be had, it is the server that says why', async () => {

@@ -1,5 +1,6 @@
 import { ApiError, openStream } from '#web/app/api.ts'
 import { currentCatalogue } from '#web/app/catalogue.ts'
+import { withOwnAddress } from './own-address.ts'
 
 /** The file with every link of a form. A plain link to it would come without the token. */
 async function fetchFile(formId: string) {
@@ -7,7 +8,7 @@ async function fetchFile(formId: string) {
   const answer = await openStream(`/invite/export/${formId}`).catch((error: Error) => {
     throw error instanceof ApiError ? error : new ApiError(0, unreachable)
   })
-  return answer.text()
+  return withOwnAddress(await answer.text())
 }
 
 /** Hands the file over to the browser, to be kept. */

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { FormDetail } from '#shared/invites.ts'
 import { limits } from '#shared/limits.ts'
 import { loadCatalogue } from '#web/app/catalogue.ts'
+import { endWord } from '#web/testing/end-word.ts'
 import { formDetail } from '#web/testing/form-detail.ts'
 import { show } from '#web/testing/show.tsx'
 import { changeDraft, emptyDraft } from './invite-draft.ts'
@@ -112,4 +113,14 @@ test('a closed form is opened where people are invited to it, who then go on wit
 test('an open form has nothing to open', () => {
   showSending('')
   expect(openAgain.query()).toBeNull()
+})
+
+test('the Enter that ends a composed word adds no address, and settles none', async () => {
+  showSending('amara')
+  await userEvent.type(typed, 'ben@example.org')
+  endWord()
+  await expect.element(typed).toHaveValue('ben@example.org')
+  await userEvent.fill(page.getByRole('textbox', { name: 'Entry 1' }), 'amara@example.org')
+  endWord()
+  await expect.element(page.getByRole('textbox', { name: 'Entry 1' })).toHaveFocus()
 })

@@ -12,8 +12,8 @@ import wrap from './wrap.module.css'
 const page = `/form/${sampleLinks.featureRequest}`
 
 /**
- * Sent by send-request.ts. Its fields have no names: without the script a press leads to the form's own page, and what
- * was typed must not stand in an address.
+ * Sent by send-request.ts, which enables the button: a press before it is there would lead to the form's own page and
+ * lose what was typed, as fields have no names so that nothing of them stands in an address.
  */
 export function FeatureRequest() {
   const { request } = useMessages().landing
@@ -56,7 +56,7 @@ export function FeatureRequest() {
             <p id="request-privacy" className={field['hint']}>
               {request.privacy}
             </p>
-            <button type="submit" className={buttonClass()} aria-describedby="request-privacy">
+            <button type="submit" className={buttonClass()} disabled aria-describedby="request-privacy">
               {request.submit}
             </button>
           </div>

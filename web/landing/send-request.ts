@@ -92,4 +92,5 @@ export function sendRequest(form: HTMLFormElement) {
     event.preventDefault()
     void submit()
   })
+  button.disabled = false
 }

@@ -2,6 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useId, useLayoutEffect, useRef
 import { limits } from '#shared/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/desk-icons.tsx'
+import { isComposing } from '#web/ui/is-composing.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 import { choicesIn, moveChoice, pasteChoices, repeatedChoices } from './choice-list.ts'
 import { ChoiceRow } from './choice-row.tsx'
@@ -42,10 +43,14 @@ export function ChoiceEditor<Q extends { options: string[] }>({ question, onChan
 
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     // a word of Chinese or Japanese is being put together: Enter ends the word, not the choice
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
+    const removeOnce = () => {
+      // held to empty this choice, it must not go on in the one above
+      if (!event.repeat) remove(index)
+    }
     const keys: Record<string, (() => void) | false> = {
       Enter: () => addAfter(index),
-      Backspace: options[index] === '' && options.length > 1 && (() => remove(index)),
+      Backspace: options[index] === '' && options.length > 1 && removeOnce,
       ArrowUp: event.altKey && (() => move(index, index - 1)),
       ArrowDown: event.altKey && (() => move(index, index + 1)),
     }

@@ -45,7 +45,7 @@ export function SingleChoiceInput({ question, answer, onAnswer, labelledBy }: Pr
         question={question}
         answer={answer}
         labelledBy={labelledBy}
-        onPress={(option) => onAnswer(answer.includes(option) ? [] : [option])}
+        onPress={(option, isSecond) => onAnswer(answer.includes(option) && !isSecond ? [] : [option])}
       />
     </>
   )
@@ -76,7 +76,11 @@ export function MultipleChoiceInput({ question, answer, onAnswer, labelledBy }: 
 }
 
 type Type = 'radio' | 'checkbox'
-type ChoicesProps = Omit<Props, 'onAnswer'> & { type: Type; onPress: (option: string) => void }
+type ChoicesProps = Omit<Props, 'onAnswer'> & {
+  type: Type
+  /** The second press of a double click or tap is meant as one with the first. */
+  onPress: (option: string, isSecond: boolean) => void
+}
 
 /** Of the next question it is the same, with other texts: to make or to style its boxes anew takes a slow phone longer. */
 function Choices({ type, question: { _id, options }, answer, labelledBy, onPress }: ChoicesProps) {
@@ -90,9 +94,9 @@ function Choices({ type, question: { _id, options }, answer, labelledBy, onPress
       role={type === 'radio' ? 'radiogroup' : 'group'}
       aria-labelledby={labelledBy}
       // a radio that is on reports no change when it is pressed again, but always the press
-      onClick={({ currentTarget, target }) => {
+      onClick={({ currentTarget, target, detail }) => {
         const at = [...currentTarget.querySelectorAll('input')].findIndex((box) => box === target)
-        if (options[at] !== undefined) onPress(options[at])
+        if (options[at] !== undefined) onPress(options[at], detail > 1)
       }}
     >
       {options.map((option, index) => (

@@ -66,7 +66,10 @@ export function ChoiceRow({ index, count, choice, fault, onChange, onMove, onDel
         size="sm"
         label={say(questions.deleteChoice, { letter })}
         disabled={count === 1 && choice === ''}
-        onClick={onDelete}
+        onClick={({ detail }) => {
+          // the second of a double click meets the choice that has moved up
+          if (detail < 2) onDelete()
+        }}
       >
         <CrossIcon size={16} />
       </IconButton>

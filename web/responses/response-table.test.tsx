@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { ListedResponse } from '#shared/results.ts'
+import type { ListedResponse, QuestionSummary } from '#shared/results.ts'
 import { loadCatalogue } from '#web/app/catalogue.ts'
 import { show } from '#web/testing/show.tsx'
 import { ResponseTable } from './response-table.tsx'
@@ -20,9 +20,9 @@ const listed = (_id: string): ListedResponse => ({
   response: [],
 })
 
-function showTable() {
+function showTable(...questions: QuestionSummary[]) {
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const summary = { name: 'Rota', totals: { responses: 2 }, versions: [], questions: [] }
+  const summary = { name: 'Rota', totals: { responses: 2 }, versions: [], questions }
   const component = () => (
     <QueryClientProvider client={cache}>
       <ResponseTable formId="f1" filters={{}} summary={summary} onFilter={() => {}} />
@@ -94,4 +94,18 @@ test('when no more rows can be loaded, the server’s sentence stands beside the
   await page.getByRole('button', { name: 'Load more' }).click()
   await rowCount(2)
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('the head of a column tells under which other titles the question was answered', async () => {
+  serve(listed('seen'))
+  showTable({
+    question: { _id: 'q1', type: 'SHORT', title: 'Do you disagree?' },
+    otherTitles: [{ title: 'Do you agree?', responses: 2 }],
+    isRemoved: false,
+    answered: 2,
+    choices: [],
+    newest: [],
+  })
+  const head = page.getByRole('columnheader', { name: 'Do you disagree?' })
+  await expect.element(head).toHaveAttribute('title', 'Do you disagree?\nIn 2 responses it was asked as: Do you agree?')
 })

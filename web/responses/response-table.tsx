@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { type MouseEvent, type Ref, useEffect, useRef } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
 import { say } from '#shared/messages/messages.ts'
-import { typeOf } from '#shared/questions/registry.ts'
+import { plural } from '#shared/messages/plural.ts'
 import type { ListedResponse, QuestionSummary, ResultSummary } from '#shared/results.ts'
 import { LoadFailure } from '#web/shell/load-failure.tsx'
 import { announce } from '#web/ui/announcer.tsx'
@@ -10,24 +9,18 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatMoment } from '#web/ui/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { buttonsBeside, handFocus } from '#web/ui/hand-focus.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { TrashIcon } from '#web/ui/desk-icons.tsx'
+import { handFocus } from '#web/ui/hand-focus.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { useCatalogue, useMessages } from '#web/ui/messages.tsx'
-import { Pill } from '#web/ui/pill.tsx'
 import { focusSearch } from '#web/ui/search-field.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { useColumns } from './column-choice.ts'
 import { responsesQuery } from './queries.ts'
+import { ResponseRow } from './response-row.tsx'
 import { type Filters, noRange } from './result-filters.ts'
 import { useSettledRows } from './settled-rows.ts'
 import { TableFilters } from './table-filters.tsx'
-import { useRemoveResponse } from './use-remove-response.ts'
 import css from './response-table.module.css'
-
-/** More than fits into a cell, less than slows a page of fifty down. */
-const longestCell = 300
 
 type Props = {
   formId: string
@@ -61,7 +54,7 @@ export function ResponseTable({ formId, filters, summary, onFilter }: Props) {
       {isNoMatch && <NoMatch onFilter={onFilter} />}
       {list.data && (responses.length > 0 || list.hasNextPage) && (
         <Card className={css['card']}>
-          {responses.length > 0 && <Rows ref={table} responses={responses} questions={columns.shown} />}
+          {responses.length > 0 && <Rows ref={table} responses={responses} columns={columns.shown} />}
           <Foot
             shown={responses.length}
             total={list.data.pages[0]?.total}
@@ -116,20 +109,12 @@ function NoMatch({ onFilter }: Pick<Props, 'onFilter'>) {
   )
 }
 
-type RowsProps = { ref: Ref<HTMLTableElement>; responses: ListedResponse[]; questions: QuestionSummary[] }
+type RowsProps = { ref: Ref<HTMLTableElement>; responses: ListedResponse[]; columns: QuestionSummary[] }
 
-function Rows({ ref, responses, questions }: RowsProps) {
+function Rows({ ref, responses, columns }: RowsProps) {
   const { results, responses: words } = useMessages()
-  const remove = useRemoveResponse()
+  const questions = columns.map(({ question }) => question)
   const isSettled = useSettledRows(responses.map(({ _id }) => _id))
-  const onRemove = async (responseId: string, { currentTarget, detail }: MouseEvent) => {
-    // a key is pressed on the row that has the focus, wherever that has moved
-    if (detail > 0 && !isSettled(responseId)) return
-    const row = currentTarget.closest('tr')
-    const tab = document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')
-    const beside = buttonsBeside(row)
-    if (await remove(responseId)) handFocus(row, ...beside, tab)
-  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no pointer scrolls it with the arrow keys
     <div className={css['scroll']} role="region" aria-label={results.table} tabIndex={0}>
@@ -139,10 +124,8 @@ function Rows({ ref, responses, questions }: RowsProps) {
             <th scope="col" aria-sort="descending">
               {words.submitted} <span aria-hidden="true">↓</span>
             </th>
-            {questions.map(({ question }) => (
-              <th key={question._id} scope="col" title={question.title}>
-                <bdi>{question.title}</bdi>
-              </th>
+            {columns.map((each) => (
+              <ColumnHead key={each.question._id} {...each} />
             ))}
             <th scope="col">{results.cameBy}</th>
             <th scope="col">
@@ -152,12 +135,7 @@ function Rows({ ref, responses, questions }: RowsProps) {
         </thead>
         <tbody>
           {responses.map((response) => (
-            <Row
-              key={response._id}
-              response={response}
-              questions={questions}
-              onRemove={(event) => void onRemove(response._id, event)}
-            />
+            <ResponseRow key={response._id} response={response} questions={questions} isSettled={isSettled} />
           ))}
         </tbody>
       </table>
@@ -165,45 +143,14 @@ function Rows({ ref, responses, questions }: RowsProps) {
   )
 }
 
-type RowProps = {
-  response: ListedResponse
-  questions: QuestionSummary[]
-  onRemove: (event: MouseEvent) => void
-}
-
-function Row({ response, questions, onRemove }: RowProps) {
+function ColumnHead({ question, otherTitles }: QuestionSummary) {
   const { language, messages } = useCatalogue()
-  const answers = new Map(response.response.map(({ questionId, data }) => [questionId, data]))
-  const moment = formatMoment(response.createdAt, language)
+  const { askedAs } = messages.results
+  const others = (otherTitles ?? []).map(({ title, responses }) => say(plural(language, askedAs, responses), { title }))
   return (
-    <tr>
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the link in it says it */}
-      <th scope="row">
-        <Link to="/dashboard/results/$responseId" params={{ responseId: response._id }}>
-          <time dateTime={response.createdAt}>{moment}</time>
-        </Link>
-      </th>
-      {questions.map(({ question }) => {
-        const answer = answers.get(question._id)
-        return (
-          <td key={question._id}>
-            {answer ? (
-              <bdi>{typeOf(question).cells(answer, question).join(', ').slice(0, longestCell)}</bdi>
-            ) : (
-              <span className={css['none']}>{messages.responses.noAnswer}</span>
-            )}
-          </td>
-        )
-      })}
-      <td>
-        <Pill tone="bare">{messages.results.ways[response.cameBy]}</Pill>
-      </td>
-      <td className={css['actions']}>
-        <IconButton size="sm" label={say(messages.results.removeOf, { date: moment })} onClick={onRemove}>
-          <TrashIcon size={16} />
-        </IconButton>
-      </td>
-    </tr>
+    <th scope="col" title={[question.title, ...others].join('\n')}>
+      <bdi>{question.title}</bdi>
+    </th>
   )
 }
 

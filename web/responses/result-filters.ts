@@ -1,5 +1,6 @@
 import { readConditions } from '#shared/conditions.ts'
 import { limits } from '#shared/limits.ts'
+import { viewerZone } from '#web/ui/viewer-zone.ts'
 
 /** What is kept in the address of the results, so that Back, reload and a sent link show the same. */
 export type Filters = {
@@ -44,7 +45,7 @@ export const readFilters = (address: Record<string, unknown>): Filters => ({
 export const whichOf = ({ from, to, version }: Filters) => ({
   ...(from !== undefined && { from }),
   ...(to !== undefined && { to }),
-  zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  zone: viewerZone(),
   ...(version !== undefined && { version }),
 })
 

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /** As long as it takes to see that something else is under the pointer. */
 const look = 500
@@ -19,5 +19,5 @@ export function useSettledRows(ids: readonly string[]) {
       }),
     )
   })
-  return (id: string) => performance.now() - (places.current?.get(id)?.since ?? Infinity) > look
+  return useCallback((id: string) => performance.now() - (places.current?.get(id)?.since ?? Infinity) > look, [])
 }

@@ -30,6 +30,16 @@ test('a question whose answers all came long ago says so and leads to them', asy
   expect(onFilter).toHaveBeenLastCalledWith({ tab: 'responses', filter: 'q1' })
 })
 
+test('a question says under which other titles it was answered', async () => {
+  const otherTitles = [
+    { title: 'Your name?', responses: 12 },
+    { title: 'Name', responses: 1 },
+  ]
+  showSummary([{ ...asked, question: name, answered: 3, otherTitles }])
+  await expect.element(page.getByText('In 12 responses it was asked as: Your name?')).toBeVisible()
+  await expect.element(page.getByText('In 1 response it was asked as: Name', { exact: true })).toBeVisible()
+})
+
 test('a question that nobody answered leads nowhere', async () => {
   showSummary([{ ...asked, question: name, answered: 0 }])
   await expect.element(page.getByText('No answer')).toBeVisible()

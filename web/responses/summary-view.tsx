@@ -6,7 +6,7 @@ import { viewOf } from '#web/questions/registry.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { useCatalogue, useMessages } from '#web/ui/messages.tsx'
+import { sayNodes, useCatalogue, useMessages } from '#web/ui/messages.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { ReachCard } from './reach-card.tsx'
 import { type Filters, noRange } from './result-filters.ts'
@@ -53,7 +53,7 @@ type CardProps = { summary: QuestionSummary; index: number; total: number; onSee
 
 function QuestionCard({ summary, index, total, onSee }: CardProps) {
   const { language, messages } = useCatalogue()
-  const { question, answered, isRemoved } = summary
+  const { question, otherTitles, answered, isRemoved } = summary
   const { Icon, Summary } = viewOf(question)
   return (
     <Card className={css['card']}>
@@ -71,6 +71,15 @@ function QuestionCard({ summary, index, total, onSee }: CardProps) {
         </span>
       </div>
       <h2 dir="auto">{isRemoved ? question.title : `${index + 1}. ${question.title}`}</h2>
+      {otherTitles && (
+        <div className={css['lead']}>
+          {otherTitles.map(({ title, responses }) => (
+            <p key={title}>
+              {sayNodes(plural(language, messages.results.askedAs, responses), { title: <bdi>{title}</bdi> })}
+            </p>
+          ))}
+        </div>
+      )}
       <Summary summary={summary} tone={index} />
       {answered > 0 && typeOf(question).summary !== 'counts' && (
         <Button variant="ghost" size="sm" className={css['see']} onClick={onSee}>

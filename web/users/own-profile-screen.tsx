@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import type { User } from '#shared/users.ts'
 import { api, type ApiError } from '#web/app/api.ts'
 import { useStillHere } from '#web/app/still-here.ts'
@@ -12,8 +12,9 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toastWhile } from '#web/ui/toast.ts'
-import { changesOf, draftOf, type ProfileDraft } from './profile-draft.ts'
+import { changesOf, type ProfileDraft } from './profile-draft.ts'
 import { useSession, useUser } from './queries.ts'
+import { useProfileDraft } from './use-profile-draft.ts'
 import { Who } from './who.tsx'
 import css from './own-profile-screen.module.css'
 
@@ -33,16 +34,16 @@ function ProfileForm({ user }: { user: User }) {
   const navigate = useNavigate()
   const stillHere = useStillHere()
   const keepSession = useSession()
-  const [changes, setChanges] = useState<Partial<ProfileDraft>>({})
-  const draft = draftOf(user, changes)
-  const change = (changed: Partial<ProfileDraft>) => setChanges(changesOf(user, { ...draft, ...changed }))
+  const { draft, change, saved } = useProfileDraft(user)
   const { formRef, submit, isBusy, fault, fieldChanged } = useSubmission(
     ['username', 'email', 'password'],
     async (wanted: ProfileDraft) => {
       const isStillHere = stillHere()
-      const updated = api.users.update({ body: changesOf(user, wanted) })
+      const changes = changesOf(user, wanted)
+      const updated = api.users.update({ body: changes })
       toastWhile(updated, { loading: me.updating, success: me.updated, error: (error: ApiError) => error.message })
       await keepSession(await updated)
+      saved(changes)
       if (isStillHere()) await navigate({ to: '/dashboard' })
     },
   )

@@ -5,12 +5,12 @@ import { EyeIcon, LinesIcon, RedoIcon, UndoIcon } from '#web/ui/desk-icons.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { useCatalogue, useMessages } from '#web/ui/messages.tsx'
 import { useBuilder, useBuilderStore } from './builder-store.ts'
-import type { DraftStatus } from './use-draft.ts'
 import css from './builder-actions.module.css'
 
-export function DraftState({ status, isNew }: { status: DraftStatus; isNew: boolean }) {
+export function DraftState({ isNew }: { isNew: boolean }) {
   const { language, messages } = useCatalogue()
   const words = messages.builder.draft
+  const status = useBuilder(({ draft }) => draft)
   const timeOf = (moment: Date) =>
     moment.toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const said = {
@@ -74,7 +74,6 @@ export function SubmitButton({ isBusy, size = 'md', onSubmit }: SubmitProps) {
 }
 
 type ActionsProps = {
-  status: DraftStatus
   isNew: boolean
   isBusy: boolean
   isPanelOpen: boolean
@@ -84,12 +83,12 @@ type ActionsProps = {
 }
 
 /** What stands in the page's bar. On small screens most of it moves into the drawer and the bar below. */
-export function BuilderActions({ status, isNew, isBusy, isPanelOpen, onOpenPanel, onPreview, onSubmit }: ActionsProps) {
+export function BuilderActions({ isNew, isBusy, isPanelOpen, onOpenPanel, onPreview, onSubmit }: ActionsProps) {
   const { builder } = useMessages()
   return (
     <>
       <div className={css['wide']}>
-        <DraftState status={status} isNew={isNew} />
+        <DraftState isNew={isNew} />
         <UndoButtons />
         <PreviewButton onPreview={onPreview} />
       </div>

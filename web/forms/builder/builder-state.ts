@@ -16,6 +16,9 @@ export type Attention =
   | { detail: Detail }
   | { canvas: 'empty' }
 
+/** What this device keeps of the work while it differs from what is saved. */
+export type DraftStatus = { is: 'none' } | { is: 'kept'; at: Date } | { is: 'full' }
+
 export type BuilderState = {
   content: FormContent
   /** The saved version that the content builds on; none for a form that was never saved. */
@@ -29,6 +32,7 @@ export type BuilderState = {
   selectedId: string | undefined
   attention: Attention | undefined
   faults: Faults
+  draft: DraftStatus
 }
 
 export type BuilderAction =
@@ -47,6 +51,7 @@ export type BuilderAction =
   | { kind: 'redo' }
   | { kind: 'refused'; fields: FieldFaults; sent: FormContent }
   | { kind: 'reword'; say: (sentence: string) => string }
+  | { kind: 'drafted'; draft: DraftStatus }
 
 export const builderState = (content: FormContent, version?: number): BuilderState => ({
   content,
@@ -58,6 +63,7 @@ export const builderState = (content: FormContent, version?: number): BuilderSta
   selectedId: undefined,
   attention: undefined,
   faults: noFaults,
+  draft: { is: 'none' },
 })
 
 const withQuestions = (state: BuilderState, questions: readonly CanvasQuestion[], field?: string) =>
@@ -181,6 +187,8 @@ export function builderReducer(state: BuilderState, action: BuilderAction): Buil
       return refused(state, action.fields, action.sent)
     case 'reword':
       return { ...state, faults: inOtherWords(state.faults, action.say) }
+    case 'drafted':
+      return { ...state, draft: action.draft }
     default:
       return state
   }

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type MouseEvent } from 'react'
 import { say } from '#shared/messages/messages.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ArrowDownIcon, ArrowUpIcon, CopyIcon, TrashIcon } from '#web/ui/desk-icons.tsx'
@@ -21,7 +21,9 @@ export const CardActions = memo(function CardActions({ id, place, count, isSelec
     const original = question()
     if (original) store.dispatch({ kind: 'add', question: copyOnCanvas(original), at: n })
   }
-  const remove = () => {
+  const remove = ({ detail }: MouseEvent) => {
+    // the second of a double click meets the card that has moved up
+    if (detail > 1) return
     const deleted = question()
     if (!deleted) return
     store.dispatch({ kind: 'delete', id })

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { plural } from '#shared/messages/plural.ts'
 import { pastedQuestions } from '#shared/questions/pasted-questions.ts'
 import { type NewQuestion, typeOf } from '#shared/questions/registry.ts'
@@ -7,24 +7,34 @@ import { Button } from '#web/ui/button.tsx'
 import { useCatalogue } from '#web/ui/messages.tsx'
 import { Modal, ModalBody, ModalFooter } from '#web/ui/modal.tsx'
 import { TextAreaField } from '#web/ui/text-field.tsx'
+import { useUnsent } from '#web/users/unsent.ts'
 import type { OnStart } from './start-ways.tsx'
 import css from './start-ways.module.css'
 
 /** Enough to see whether the list was understood. */
 const mostShown = 30
 
+const isText = (kept: unknown) => typeof kept === 'string'
+
 type Props = { onStart: OnStart; onClose: () => void }
 
 export function PasteModal({ onStart, onClose }: Props) {
   const { language, messages } = useCatalogue()
   const { start, ui, fields } = messages
-  const [text, setText] = useState('')
+  // outlives the modal: a long list is still there when it was closed by mistake
+  const { unsent: text = '', keep } = useUnsent('pasted list', isText)
   const { questions, leftOut } = pastedQuestions(text)
   const count = questions.length
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (count > 0) onStart({ questions }, plural(language, start.pasted, count))
+    if (count === 0) return
+    keep()
+    onStart({ questions }, plural(language, start.pasted, count))
+  }
+  const cancel = () => {
+    keep()
+    onClose()
   }
   return (
     <Modal title={start.pasteTitle} text={start.pasteText} onClose={onClose}>
@@ -36,7 +46,7 @@ export function PasteModal({ onStart, onClose }: Props) {
             placeholder={start.example}
             value={text}
             dir="auto"
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => keep(event.target.value)}
           />
           <div role="status">
             {leftOut.questions > 0 && <TooMany rule={fields.questionsTooMany} leftOut={leftOut.questions} />}
@@ -45,7 +55,7 @@ export function PasteModal({ onStart, onClose }: Props) {
           <Preview questions={questions} />
         </ModalBody>
         <ModalFooter>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={cancel}>
             {ui.cancel}
           </Button>
           <Button type="submit" disabled={count === 0}>

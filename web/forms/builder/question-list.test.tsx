@@ -1,7 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+// first, so that React finds it
+import { watchDrawing } from '#web/testing/watch-drawing.ts'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
 import type { TypeName } from '#shared/questions/registry.ts'
-import type { viewOf } from '#web/questions/registry.ts'
 import { show } from '#web/testing/show.tsx'
 import '#web/ui/base.css'
 import { builderState } from './builder-state.ts'
@@ -10,19 +11,7 @@ import { type CanvasQuestion, emptyContent, freshOnCanvas } from './canvas-quest
 import { createDragStore, DragStoreProvider } from './drag-store.ts'
 import { QuestionList } from './question-list.tsx'
 
-/** The titles of the cards that were drawn, one entry each time. */
-const drawn: string[] = []
-
-// a card asks for the view of its question once each time it is drawn
-vi.mock('#web/questions/registry.ts', async (importOriginal) => {
-  const original = await importOriginal<{ viewOf: typeof viewOf }>()
-  return {
-    viewOf: (question: CanvasQuestion) => {
-      drawn.push(question.title)
-      return original.viewOf(question)
-    },
-  }
-})
+const cardsOf = (drawn: readonly string[]) => drawn.filter((name) => name === 'QuestionCard').length
 
 const showList = (count: number, type: TypeName = 'SHORT') => {
   const questions = Array.from({ length: count }, (_, index): CanvasQuestion => ({
@@ -40,10 +29,9 @@ const showList = (count: number, type: TypeName = 'SHORT') => {
   return store
 }
 
-beforeEach(() => {
-  scrollTo({ top: 0, behavior: 'instant' })
-  drawn.length = 0
-})
+const titles = (store: ReturnType<typeof showList>) => store.read().content.questions.map(({ title }) => title)
+
+beforeEach(() => scrollTo({ top: 0, behavior: 'instant' }))
 
 test('of a thousand questions only those near the screen are on the page', async () => {
   showList(1000)
@@ -62,11 +50,11 @@ test('a key pressed in one of a thousand questions draws one card', async () => 
   const title = page.getByLabelText('Question title')
   await expect.element(title).toHaveFocus()
   await userEvent.keyboard('{End}')
-  drawn.length = 0
 
+  const drawn = watchDrawing()
   await userEvent.keyboard('?')
   await expect.element(title).toHaveValue('Question 2?')
-  expect(drawn).toEqual(['Question 2?'])
+  expect(cardsOf(drawn)).toBe(1)
   expect(store.read().content.questions[1]?.title).toBe('Question 2?')
 })
 
@@ -76,10 +64,11 @@ test('what is typed into the title stays when a choice is changed next, and the 
   const choice = page.getByLabelText('Choice A', { exact: true })
   await expect.element(choice).toBeVisible()
   await userEvent.keyboard('{End}')
-  drawn.length = 0
+  const drawn = watchDrawing()
   await userEvent.keyboard('?!')
   await expect.element(page.getByLabelText('Question title')).toHaveValue('Question 2?!')
-  expect(drawn).toEqual(['Question 2?', 'Question 2?!'])
+  expect(cardsOf(drawn)).toBe(2)
+  expect(drawn).not.toContain('ChoiceEditor')
 
   await choice.fill('Very good')
   expect(store.read().content.questions[1]).toMatchObject({ title: 'Question 2?!' })
@@ -93,9 +82,9 @@ test('a step of a carried question draws that card and the one it changes places
     .element()
     .focus()
   await userEvent.keyboard(' ')
-  drawn.length = 0
+  const drawn = watchDrawing()
   await userEvent.keyboard('{ArrowDown}')
-  await expect.poll(() => drawn.toSorted()).toEqual(['Question 1', 'Question 2'])
+  await expect.poll(() => cardsOf(drawn)).toBe(2)
   await userEvent.keyboard('{Escape}')
 })
 
@@ -112,6 +101,37 @@ test('a question that is carried by keys stays in sight', async () => {
   await userEvent.keyboard('{Escape}')
 })
 
+test('a held Space picks a question up once, and held again puts it down once', async () => {
+  const store = showList(3)
+  page
+    .getByRole('button', { name: /^Reorder question 1\./ })
+    .element()
+    .focus()
+  await userEvent.keyboard('{ >4/}{ArrowDown}')
+  expect(titles(store)).toEqual(['Question 1', 'Question 2', 'Question 3'])
+  await userEvent.keyboard('{ >4/}')
+  await expect.poll(() => titles(store)).toEqual(['Question 2', 'Question 1', 'Question 3'])
+  // nothing is carried any more
+  await userEvent.keyboard('{ArrowDown} {Escape}')
+  expect(titles(store)).toEqual(['Question 2', 'Question 1', 'Question 3'])
+})
+
+test('a double click deletes one question', async () => {
+  const store = showList(4)
+  await userEvent.dblClick(page.getByRole('button', { name: 'Delete question 2' }))
+  await expect.poll(() => titles(store)).toEqual(['Question 1', 'Question 3', 'Question 4'])
+})
+
+test('handles are drawn in forced colours', async () => {
+  const force = (value: string) =>
+    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
+  onTestFinished(async () => void (await force('')))
+  showList(1)
+  await force('active')
+  const handle = page.getByRole('button', { name: /^Reorder question 1\./ }).element()
+  await expect.poll(() => getComputedStyle(handle, '::before').backgroundImage).toContain('gradient')
+})
+
 test('a click into a field ends what is carried by keys, and the field has the focus', async () => {
   const store = showList(3)
   await page.getByRole('button', { name: 'Edit question 1: Question 1' }).click()
@@ -125,11 +145,7 @@ test('a click into a field ends what is carried by keys, and the field has the f
   await title.click()
   await expect.element(title).toHaveFocus()
   await userEvent.keyboard('{End}?')
-  expect(store.read().content.questions.map((question) => question.title)).toEqual([
-    'Question 1?',
-    'Question 2',
-    'Question 3',
-  ])
+  expect(titles(store)).toEqual(['Question 1?', 'Question 2', 'Question 3'])
 })
 
 test('a question that is added among hundreds is in sight and has the focus', async () => {

@@ -3,7 +3,6 @@ import { useMessages } from '#web/ui/messages.tsx'
 import { DraftState, PreviewButton, UndoButtons } from './builder-actions.tsx'
 import { FormDetails } from './form-details.tsx'
 import { TypeCards } from './type-cards.tsx'
-import type { DraftStatus } from './use-draft.ts'
 import css from './settings.module.css'
 
 type Props = { formId: string | undefined; ownLink: string }
@@ -21,10 +20,10 @@ export function SettingsPanel(props: Props) {
   )
 }
 
-type DrawerProps = Props & { status: DraftStatus; onClose: () => void; onPreview: () => void }
+type DrawerProps = Props & { onClose: () => void; onPreview: () => void }
 
 /** The same where there is no room for a panel, with what the bar above has no room for either. */
-export function SettingsDrawer({ status, onClose, onPreview, ...props }: DrawerProps) {
+export function SettingsDrawer({ onClose, onPreview, ...props }: DrawerProps) {
   const { builder } = useMessages()
   const preview = () => {
     onClose()
@@ -36,7 +35,7 @@ export function SettingsDrawer({ status, onClose, onPreview, ...props }: DrawerP
         <TypeCards onAdded={onClose} />
         <FormDetails {...props} />
         <section className={css['further']}>
-          <DraftState status={status} isNew={props.formId === undefined} />
+          <DraftState isNew={props.formId === undefined} />
           <UndoButtons />
           <PreviewButton onPreview={preview} />
         </section>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { AlertIcon } from '#web/ui/icons.tsx'
+import { isComposing } from '#web/ui/is-composing.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 import outline from '#web/ui/outline.module.css'
 import css from './question-card.module.css'
@@ -12,7 +13,7 @@ export function TitleField({ title, fault, onChange }: Props) {
   const { builder } = useMessages()
   const faultId = useId()
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
+    if (event.key === 'Enter' && !isComposing(event.nativeEvent)) event.preventDefault()
   }
   return (
     <>

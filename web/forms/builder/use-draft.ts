@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { newKey } from '#web/ui/new-key.ts'
+import type { DraftStatus } from './builder-state.ts'
 import type { BuilderStore } from './builder-store.ts'
 import type { FormContent } from './canvas-question.ts'
 import { type Draft, findDraft, forgetDraft, holdDraft, keepDraft } from './draft-storage.ts'
@@ -8,14 +9,11 @@ const pause = 800
 /** Somebody who types without a pause is saved all the same. */
 const longest = 5000
 
-export type DraftStatus = { is: 'none' } | { is: 'kept'; at: Date } | { is: 'full' }
-
 /** Keeps the work on the device while it differs from what is saved. */
 export function useDraft(store: BuilderStore, saved: FormContent, prefix: string) {
   // each visit has a draft of its own, so that two tabs cannot write over each other's
   const key = useMemo(() => prefix + newKey(), [prefix])
   const lastKey = useRef(key)
-  const [status, setStatus] = useState<DraftStatus>({ is: 'none' })
   const [found, setFound] = useState<Draft>()
 
   const lookForOlder = useCallback(() => void findDraft(prefix, key).then(setFound), [prefix, key])
@@ -30,11 +28,12 @@ export function useDraft(store: BuilderStore, saved: FormContent, prefix: string
   const keep = useCallback(() => {
     if (store.isOver()) return
     const { content, version, creationKey } = store.read()
+    // not a state of this hook: with each pause in typing the whole screen would be drawn again
+    const tell = (draft: DraftStatus) => store.dispatch({ kind: 'drafted', draft })
     if (content === saved) {
       forgetDraft(key)
-      setStatus({ is: 'none' })
-    } else
-      setStatus(keepDraft(key, content, { version, creationKey }) ? { is: 'kept', at: new Date() } : { is: 'full' })
+      tell({ is: 'none' })
+    } else tell(keepDraft(key, content, { version, creationKey }) ? { is: 'kept', at: new Date() } : { is: 'full' })
   }, [store, saved, key])
 
   useEffect(() => {
@@ -47,8 +46,9 @@ export function useDraft(store: BuilderStore, saved: FormContent, prefix: string
       clearTimeout(timer)
       timer = undefined
       const { content } = store.read()
-      if (content !== kept) keep()
+      if (content === kept) return
       kept = content
+      keep()
     }
     const change = () => {
       if (store.read().content === kept && timer === undefined) return
@@ -67,7 +67,6 @@ export function useDraft(store: BuilderStore, saved: FormContent, prefix: string
   }, [store, keep])
 
   return {
-    status,
     found,
     restore: (draft: Draft) => {
       store.dispatch({ kind: 'replace', ...draft })

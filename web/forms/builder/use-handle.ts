@@ -78,6 +78,8 @@ export function useHandle(id: string) {
     const act = drag?.by === 'pointer' || event.altKey ? undefined : keys[event.key]
     if (!act) return
     event.preventDefault()
+    // a held arrow goes on and on, but a held Space would pick up and drop in turn
+    if (event.repeat && (event.key === ' ' || event.key === 'Enter')) return
     act()
   }
   const onBlur = () => {

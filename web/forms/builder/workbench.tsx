@@ -39,7 +39,7 @@ export function Workbench({ user, formId: openedId, saved, responses: answered =
   const isNew = formId === undefined
   const which = isNew ? 'new' : 'edit'
   const openPanel = () => setPanelOpen(true)
-  const { status, found, ...draft } = useDraft(store, base.content, draftPrefix(user._id, formId))
+  const { found, ...draft } = useDraft(store, base.content, draftPrefix(user._id, formId))
   const { isBusy, save, conflict, endConflict } = useSave({
     store,
     creationKey: draft.creationKey,
@@ -98,7 +98,6 @@ export function Workbench({ user, formId: openedId, saved, responses: answered =
       title={builder.title[which]}
       tools={
         <BuilderActions
-          status={status}
           isNew={isNew}
           isBusy={isBusy}
           isPanelOpen={isPanelOpen && isNarrow}
@@ -134,7 +133,7 @@ export function Workbench({ user, formId: openedId, saved, responses: answered =
         <SubmitButton size="lg" isBusy={isBusy} onSubmit={onSubmit} />
       </div>
       {isNarrow && isPanelOpen && (
-        <SettingsDrawer {...shared} status={status} onClose={() => setPanelOpen(false)} onPreview={preview.open} />
+        <SettingsDrawer {...shared} onClose={() => setPanelOpen(false)} onPreview={preview.open} />
       )}
       {preview.drawn}
       {asked && (

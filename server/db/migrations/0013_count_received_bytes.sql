@@ -1,0 +1,1 @@
+ALTER TABLE "uploads" ADD COLUMN "received" bigint DEFAULT 0 NOT NULL;
