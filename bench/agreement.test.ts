@@ -4,14 +4,19 @@ import type { Run } from './runs.ts'
 
 const run = (...figures: Run['figures']): Run => ({ at: '2026-11-15T17:58:30.261Z', machine: 'one', figures })
 
-test('runs are as far apart as the furthest is from the middle one, whichever came first', () => {
-  expect(percentApart([120, 100, 95])).toBe(20)
-  expect(percentApart([-30, -40, -36])).toBeCloseTo(16.67)
+test('runs are as far apart as the least is from the most, whichever came first', () => {
+  expect(percentApart([120, 100, 96])).toBeCloseTo(25)
+  expect(percentApart([96, 120, 100])).toBeCloseTo(25)
 })
 
-test('zero against zero is no difference, anything against zero more than can be told', () => {
+test('the same three times is no difference, also if it is zero or less', () => {
   expect(percentApart([0, 0, 0])).toBe(0)
+  expect(percentApart([-3, -3, -3])).toBe(0)
+})
+
+test('anything against zero or less is more than can be told', () => {
   expect(percentApart([0, 2, 0])).toBe(Infinity)
+  expect(percentApart([-1, 2, 3])).toBe(Infinity)
 })
 
 test('fewer than three runs say nothing of how they agree', () => {
@@ -24,9 +29,9 @@ test('the table shows each figure with what it is held against, oldest first, an
     public: [run(ratio(0.5)), run(ratio(0.55)), run(ratio(0.8), { name: 'queries', value: 0 })],
     pages: [run({ name: 'bytes', value: 100 }), run({ name: 'bytes', value: 105 }), run({ name: 'bytes', value: 110 })],
   })
-  expect(section).toContain('| public | rate, against bare | 0.5 | 0.55 | 0.8 | 45.5 % |')
+  expect(section).toContain('| public | rate, against bare | 0.5 | 0.55 | 0.8 | 60 % |')
   expect(section).toContain('| public | queries | – | – | 0 | – |')
-  expect(section).toContain('| pages | bytes | 100 | 105 | 110 | 4.76 % |')
+  expect(section).toContain('| pages | bytes | 100 | 105 | 110 | 10 % |')
   expect(section).toContain('Within 10 %: 1 of the 2 figures that were taken three times.')
 })
 

@@ -2,18 +2,17 @@ import type { Run } from './runs.ts'
 import { stolenShare } from './stolen.ts'
 import { number } from './table.ts'
 
-/** As many runs as it takes for one to be in the middle. */
 const compared = 3
 const near = 10
 
 type Agreement = { bench: string; figure: string; values: number[]; percent: number | undefined }
 
-/** How far the furthest of three is from the middle one; undefined as long as there are fewer. */
+/** By how much the most of three is more than the least; undefined as long as there are fewer. */
 export function percentApart(values: number[]) {
-  const [least = NaN, middle = NaN, most = NaN] = values.toSorted((a, b) => a - b)
   if (values.length < compared) return undefined
-  const furthest = Math.max(middle - least, most - middle)
-  return furthest === 0 ? 0 : (furthest / Math.abs(middle)) * 100
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  if (least === most) return 0
+  return least > 0 ? ((most - least) / least) * 100 : Infinity
 }
 
 /** The figures of the newest run, each with what earlier runs say of the same. */
@@ -40,8 +39,8 @@ function summary(agreements: Agreement[]) {
   const apart = agreements.flatMap(({ percent }) => percent ?? [])
   const what =
     'The last three runs of each bench on different days or machines (of several on one day and machine the newest), ' +
-    'oldest first: the ratio where a figure is held against something, otherwise the number itself, and how far the ' +
-    'furthest of the three is from the middle one. A change of the product between them shows here too.'
+    'oldest first: the ratio where a figure is held against something, otherwise the number itself, and by how much the ' +
+    'most of the three is more than the least. A change of the product between them shows here too.'
   if (apart.length === 0) return `${what} No figure was taken three times yet.`
   const count = apart.filter((percent) => percent <= near).length
   return `${what} Within ${near} %: ${count} of the ${apart.length} figures that were taken three times.`

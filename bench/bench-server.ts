@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { reachDatabase } from '#server/db/reach-database.ts'
-import { databasePid, end, endingWithUs, freePort } from '#server/testing/server-process.ts'
+import { end, endingWithUs, freePort } from '#server/testing/server-process.ts'
 import { serverOptions } from '../scripts/server-options.js'
 
 const built = fileURLToPath(new URL('../dist/server/run.js', import.meta.url))
@@ -45,13 +45,11 @@ export async function startBenchServer({ profile, dataDir, entry = built }: Opti
   const address = `http://127.0.0.1:${port}`
   const log = openSync(join(folder, 'server.log'), 'a')
   const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
-  const started = performance.now()
   const child = spawn(process.execPath, [...serverOptions, ...profiling, ...endingWithUs, entry], {
     env: { ...process.env, NODE_COMPILE_CACHE: compileCache, DATA_DIR: folder, PORT: String(port), DEMO: 'off' },
     stdio: ['pipe', log, log],
   })
   await untilReady(address, () => child.exitCode !== null)
-  const startedIn = performance.now() - started
   const reached = await reachDatabase({ databaseUrl: undefined, dataDir: folder })
   const pool = new pg.Pool({ ...reached.connection, max: 2 })
   // from next door, so that looking is not counted
@@ -61,6 +59,7 @@ export async function startBenchServer({ profile, dataDir, entry = built }: Opti
       await pool.query(change)
   const query = async <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
     (await pool.query<Row>(text, values)).rows
+  const [asked] = await query<{ server_version: string }>('show server_version')
   /** What all sessions have committed so far. They tell it when they do something later, or end. */
   const commits = async () => {
     await sleep(untilEnded)
@@ -72,9 +71,9 @@ export async function startBenchServer({ profile, dataDir, entry = built }: Opti
   return {
     address,
     port,
-    dataDir: folder,
     pid: child.pid ?? 0,
     connection: reached.connection,
+    postgresql: asked?.server_version ?? '',
     query,
     /** How many transactions there were for each thing that `work` did: outside of transactions, each query is one. */
     queriesEach: async (work: () => Promise<{ count: number }>) => {
@@ -83,8 +82,6 @@ export async function startBenchServer({ profile, dataDir, entry = built }: Opti
       // to a thousandth: now and then the server looks after itself
       return Math.round((((await commits()) - before) / count) * 1000) / 1000
     },
-    databasePid: () => databasePid(folder),
-    startedIn,
     close: async () => {
       await pool.end()
       await looking.end()

@@ -60,7 +60,7 @@ async function measure(name: string): Promise<Result[]> {
     return figures
   } finally {
     await bench.close()
-    if (profile) console.log(`What the server did is in ${profile}`)
+    if (profile) console.log(`What the server and the pages did is in ${profile}`)
   }
 }
 

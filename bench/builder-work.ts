@@ -69,19 +69,27 @@ export async function workInOurs(desk: Desk, address: string, token: string, tit
   return { open, key, drag }
 }
 
-/** SurveyJS Creator. Typed into the settings beside the canvas, which change the question at each key, as ours does. */
-export async function workInCreator(desk: Desk, address: string, title: string): Promise<Omit<BuilderWork, 'drag'>> {
+type CreatorWork = { open: number; key: number; keyOnCanvas: number }
+
+/**
+ * SurveyJS Creator. Typed into the settings beside the canvas, which change the question at each key, as ours does; and
+ * into the title on the canvas, where ours is typed, which changes the question once it is left.
+ */
+export async function workInCreator(desk: Desk, address: string, title: string): Promise<CreatorWork> {
   const { page } = desk
   const open = await openPage(desk, address, title)
   await page
     .locator('.svc-question__content')
     .first()
     .click({ position: { x: 400, y: 20 } })
-  const field = page.locator('.svc-side-bar textarea').first()
-  await field.click()
+  await page.locator('.svc-side-bar textarea').first().click()
   await page.keyboard.press('End')
   const key = await typeAt(desk)
   const onCanvas = page.locator('.svc-question__content .sv-string-editor').first()
   if ((await onCanvas.textContent()) !== title + keys) throw new Error('Not every key arrived')
-  return { open, key }
+  await onCanvas.click()
+  await page.keyboard.press('End')
+  const keyOnCanvas = await typeAt(desk)
+  if ((await onCanvas.textContent()) !== title + keys + keys) throw new Error('Not every key arrived')
+  return { open, key, keyOnCanvas }
 }

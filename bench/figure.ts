@@ -16,7 +16,7 @@ export type Bench<Taken extends string = string> = {
   round: () => Promise<Record<Taken, number>>
   /** At least five; more where a round is short. */
   rounds?: number
-  /** What it was measured against, by name and version. */
+  /** What it was measured with and against, by name and version. */
   versions?: Record<string, string>
   close: () => Promise<void>
 }
@@ -26,7 +26,7 @@ export const benchOf = <Taken extends string>(
   bench: Omit<Bench<Taken>, 'figures'> & { figures: Figure<NoInfer<Taken>>[] },
 ): Bench => bench
 
-/** How to open a bench; `profile` is the folder for what the server did, where that is wanted. */
+/** How to open a bench; `profile` is the folder for what server and pages did, where that is wanted. */
 export type Open = (profile: string | undefined) => Promise<Bench>
 
 export type Spread = { median: number; min: number; max: number }

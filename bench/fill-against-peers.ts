@@ -1,7 +1,7 @@
 import { startBenchServer } from './bench-server.ts'
 import { benchOf, type Figure } from './figure.ts'
 import { makeChoiceForms, title } from './choice-form.ts'
-import { type Asked, visitPage } from './page-visit.ts'
+import { type Asked, named, visitPage } from './page-visit.ts'
 import { buildPeerPage, peerPages, versionsOf } from './peer-pages.ts'
 import { serveBuild } from './serve-build.ts'
 import { openSlowPhone } from './slow-phone.ts'
@@ -45,23 +45,20 @@ const figuresAgainst = (name: FillPeer): Figure[] => {
   ]
 }
 
-const named = (who: string, visit: Record<string, number>) =>
-  Object.fromEntries(Object.entries(visit).map(([what, value]) => [`${who} ${what}`, value]))
-
 /** The same ten questions on the same slow phone, ours and those of other form builders. */
-export async function openPeersBench() {
-  const server = await startBenchServer()
+export async function openPeersBench(profile: string | undefined) {
+  const server = await startBenchServer({ profile })
   const {
     forms: [form],
   } = await makeChoiceForms(server.address, [10] as const)
   const pages = await Promise.all(names.map(async (name) => serveBuild(await buildPeerPage(name))))
-  const phone = await openSlowPhone()
+  const phone = await openSlowPhone(profile)
   const visit = (address: string, asked: Omit<Asked, 'title'>) =>
     phone.onPage((page) => visitPage(page, address, { asked: { ...asked, title } }))
 
   return benchOf({
     figures: names.flatMap(figuresAgainst),
-    versions: versionsOf(names),
+    versions: { Chromium: phone.version, ...versionsOf(names) },
     round: async () => {
       const ours = { question: 'h1, h2, legend', choice: radio }
       const taken = named('ours', await visit(`${server.address}/form/id/${form._id}`, ours))

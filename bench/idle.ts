@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { databasePid, freePort } from '#server/testing/server-process.ts'
 import { whenStopped } from '#server/testing/when-stopped.ts'
+import { startBenchServer } from './bench-server.ts'
 import { benchOf } from './figure.ts'
 import { familyOf, findProgram, heldBy, sharedBy } from './process-memory.ts'
 
@@ -44,10 +45,12 @@ async function startWithNpm(dataDir: string) {
 }
 
 /** From the start until it is ready, and what it holds while nobody asks for anything. */
-export async function openIdleBench() {
+export async function openIdleBench(profile: string | undefined) {
   const dataDir = await mkdtemp(join(tmpdir(), 'formwright-bench-'))
   const first = await startWithNpm(dataDir)
   await first.stop()
+  // npm and the launcher know no profiler
+  if (profile) await (await startBenchServer({ profile, dataDir })).close()
 
   return benchOf({
     figures: [

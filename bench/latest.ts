@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { arch, cpus, platform, uptime } from 'node:os'
+import { arch, cpus, platform, totalmem, uptime } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Result } from './figure.ts'
 import { type Disturbed, type Occasion, type Run, runsBefore } from './runs.ts'
@@ -7,7 +7,8 @@ import { type Disturbed, type Occasion, type Run, runsBefore } from './runs.ts'
 type Taken = Occasion &
   Disturbed & {
     rounds: number
-    /** What it was measured against, by name and version. */
+    memory?: string
+    /** What it was measured with and against, by name and version. */
     versions?: Record<string, string>
     figures: Result[]
     /** The runs before it, oldest first. */
@@ -18,6 +19,7 @@ type Latest = Record<string, Taken>
 const file = fileURLToPath(new URL('latest.json', import.meta.url))
 
 const machine = `${cpus().length} × ${cpus()[0]?.model || arch()}, ${platform()}, Node ${process.versions.node}`
+const memory = `${Math.round(totalmem() / 2 ** 30)} GB of memory`
 
 export const readLatest = (): Latest => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Latest) : {})
 
@@ -27,7 +29,7 @@ export function keepLatest(name: string, taken: Pick<Taken, 'rounds' | 'stolen' 
   const now = Date.now()
   const upSince = new Date(now - uptime() * 1000).toISOString()
   const occasion = { at: new Date(now).toISOString(), machine, upSince }
-  const newest: Taken = { ...occasion, ...taken, before: runsBefore(known[name], occasion) }
+  const newest: Taken = { ...occasion, memory, ...taken, before: runsBefore(known[name], occasion) }
   const latest: Latest = { ...known, [name]: newest }
   writeFileSync(file, `${JSON.stringify(latest, null, 2)}\n`)
 }

@@ -4,11 +4,12 @@ import type { Load, Loaded } from './load.ts'
 
 const lineEnd = '\r\n\r\n'
 
-/** Sends one request after the other over one connection. Tells how long each took, and when it is free again. */
-function openLine(load: Load, onAnswer: (latency: number) => void, onFree: () => void) {
+/** Sends one request after the other over one connection, and tells of each answer since when it was due and what it was. */
+function openLine(load: Load, onAnswer: (due: number, isRefused: boolean) => void) {
   let sent = 0
   let since = 0
   let missing = 0
+  let isRefused = false
   // answers to the same request are of the same length: once known, they need not be read
   let usual = 0
 
@@ -20,14 +21,14 @@ function openLine(load: Load, onAnswer: (latency: number) => void, onFree: () =>
   const take = (length: number, bytes: Uint8Array) => {
     if (missing === 0) {
       // "HTTP/1.1 2"
-      if (bytes[9] !== 0x32) throw new Error(Buffer.from(bytes.buffer, 0, length).toString('latin1'))
+      isRefused = bytes[9] !== 0x32
+      if (isRefused && !load.mayRefuse) throw new Error(Buffer.from(bytes.buffer, 0, length).toString('latin1'))
       if (length !== usual) usual = measure(Buffer.from(bytes.buffer, 0, length).toString('latin1'))
       missing = usual
     }
     missing -= length
     if (missing > 0) return true
-    onAnswer(performance.now() - since)
-    onFree()
+    onAnswer(since, isRefused)
     return true
   }
   const socket = connect({
@@ -39,8 +40,8 @@ function openLine(load: Load, onAnswer: (latency: number) => void, onFree: () =>
   const name = `${process.pid}-${Math.random().toString(36).slice(2, 10).padEnd(8, '0')}-`
   return {
     opened: new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject)),
-    send: (from: number) => {
-      since = from
+    send: (due: number) => {
+      since = due
       const key = load.isKeyed ? `idempotency-key: ${name}${String(sent++).padStart(9, '0')}\r\n` : ''
       socket.write(load.head + key + load.rest, 'latin1')
     },
@@ -48,54 +49,62 @@ function openLine(load: Load, onAnswer: (latency: number) => void, onFree: () =>
   }
 }
 
-/** As many as there are connections, each again as soon as it was answered; or so many a second, answered or not. */
+/**
+ * As many as there are connections, each again as soon as it was answered; or so many a second, answered or not. What was
+ * due while it counts is waited for, and counts from that moment: who had to wait for a connection has waited.
+ */
 async function run(load: Load): Promise<Loaded> {
+  const { rate, connections } = load
   const latencies: number[] = []
-  const free: (() => void)[] = []
   const late: number[] = []
-  let isCounting = false
-  let isOver = false
-  const lines = Array.from({ length: load.connections }, () => {
-    const line = openLine(
-      load,
-      (latency) => isCounting && latencies.push(latency),
-      () => {
-        if (isOver) return
-        if (load.rate === undefined) return line.send(performance.now())
-        const waiting = late.shift()
-        if (waiting === undefined) free.push(() => line.send(performance.now()))
-        else line.send(waiting)
-      },
-    )
+  let [countedFrom, countedUntil] = [Infinity, Infinity]
+  let underWay = 0
+  const allAnswered = Promise.withResolvers<void>()
+
+  const lines = Array.from({ length: connections }, () => {
+    const line = openLine(load, (due, isRefused) => {
+      const now = performance.now()
+      if (!isRefused && due >= countedFrom && due < countedUntil) latencies.push(now - due)
+      const next = rate === undefined ? now : late.shift()
+      if (next !== undefined && next < countedUntil) return line.send(next)
+      free.push(line)
+      if (--underWay === 0 && now >= countedUntil) allAnswered.resolve()
+    })
     return line
   })
+  const free = [...lines]
   await Promise.all(lines.map(({ opened }) => opened))
-  const { rate } = load
-  if (rate === undefined) for (const line of lines) line.send(performance.now())
-  else for (const line of lines) free.push(() => line.send(performance.now()))
-  const begun = performance.now()
-  let released = 0
-  const release = () => {
-    const due = Math.floor(((performance.now() - begun) / 1000) * (rate ?? 0))
-    for (; released < due; released++) {
-      const next = free.shift()
-      if (next) next()
-      else late.push(performance.now())
-    }
-    if (!isOver) setTimeout(release, 1)
+
+  const send = (due: number) => {
+    const line = free.shift()
+    if (!line) return late.push(due)
+    underWay++
+    return line.send(due)
   }
-  if (rate !== undefined) release()
+  const begun = performance.now()
+  let [released, nextDue] = [0, begun]
+  const release = (perSecond: number) => {
+    const now = Math.min(performance.now(), countedUntil)
+    while (nextDue < now) {
+      send(nextDue)
+      released++
+      nextDue = begun + (released * 1000) / perSecond
+    }
+    if (now < countedUntil) setTimeout(release, 1, perSecond)
+  }
+  if (rate === undefined) for (let line = 0; line < connections; line++) send(begun)
+  else release(rate)
+
   await sleep(load.warmUp * 1000)
-  isCounting = true
-  const from = performance.now()
+  countedFrom = performance.now()
   await sleep(load.seconds * 1000)
-  isCounting = false
-  const seconds = (performance.now() - from) / 1000
-  isOver = true
+  countedUntil = performance.now()
+  if (underWay > 0) await allAnswered.promise
   for (const line of lines) line.close()
   const sorted = latencies.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? NaN
-  return { rate: latencies.length / seconds, count: latencies.length, median: at(0.5), p99: at(0.99) }
+  const seconds = (countedUntil - countedFrom) / 1000
+  return { rate: sorted.length / seconds, count: sorted.length, median: at(0.5), p99: at(0.99) }
 }
 
 process.on('message', (load: Load) => void run(load).then((loaded) => process.send?.(loaded)))

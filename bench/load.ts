@@ -11,6 +11,8 @@ export type Load = {
   seconds: number
   /** So many a second whatever becomes of them; without it, each connection sends as soon as it was answered. */
   rate?: number | undefined
+  /** Whether to go on after what is refused, without counting it; otherwise that is the end. */
+  mayRefuse?: true
   /** The request line and headers, each with its end. */
   head: string
   /** Whether each gets an Idempotency-Key of its own after the head. */

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module'
 
-/** Our own server, with the one difference that it writes each response by itself. */
+/** Our own server, run from its sources because one part is another: it writes each response by itself. */
 const writer = new URL('single-writer.ts', import.meta.url).href
 registerHooks({
   resolve: (specifier, context, next) =>

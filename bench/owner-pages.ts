@@ -1,7 +1,7 @@
 import { startBenchServer } from './bench-server.ts'
 import { makeChoiceForms } from './choice-form.ts'
 import { benchOf, type Figure } from './figure.ts'
-import { visitPage } from './page-visit.ts'
+import { named, visitPage } from './page-visit.ts'
 import { openSlowPhone } from './slow-phone.ts'
 
 /** What is promised of every page: the most of its script, nothing that jumps, nobody else who is asked. */
@@ -11,14 +11,11 @@ const figuresOf = (page: string, mostScript: number): Figure[] => [
   { name: `${page}: requests to other hosts`, unit: '', ours: `${page} otherHosts`, goal: 0 },
 ]
 
-const named = (who: string, visit: Record<string, number>) =>
-  Object.fromEntries(Object.entries(visit).map(([what, value]) => [`${who} ${what}`, value]))
-
 /** The pages of owners on a slow phone. */
-export async function openPagesBench() {
-  const server = await startBenchServer()
+export async function openPagesBench(profile: string | undefined) {
+  const server = await startBenchServer({ profile })
   const { token } = await makeChoiceForms(server.address, [10] as const)
-  const phone = await openSlowPhone()
+  const phone = await openSlowPhone(profile)
   const visit = (path: string, end: string, kept?: string) =>
     phone.onPage(async (page) => {
       if (kept !== undefined) await page.addInitScript((value) => localStorage.setItem('token', value), kept)
@@ -45,6 +42,7 @@ export async function openPagesBench() {
       },
       ...figuresOf('dashboard', 180_000),
     ],
+    versions: { Chromium: phone.version },
     round: async () => ({
       ...named('landing', await visit('/', 'footer')),
       ...named('login', await visit('/login', 'input[type=password]')),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { countScripts } from './script-count.ts'
 
 /** Where a page shows the first question, and what to press to answer it. */
 export type Asked = { title: string; question: string; choice: string }
@@ -37,11 +38,8 @@ function watch(asked: Asked | undefined) {
 export async function visitPage(page: Page, address: string, { asked, end = 'body' }: { asked?: Asked; end?: string }) {
   const { host } = new URL(address)
   let otherHosts = 0
-  const scripts: Promise<{ responseBodySize: number }>[] = []
+  const scriptBytes = countScripts(page)
   page.on('request', (request) => (otherHosts += Number(new URL(request.url()).host !== host)))
-  page.on('requestfinished', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.sizes())
-  })
   // fonts of other hosts: refused at once, which is kinder than a line that must first find out
   const session = await page.context().newCDPSession(page)
   await session.send('Network.setBlockedURLs', { urls: ['https://*'] })
@@ -56,7 +54,6 @@ export async function visitPage(page: Page, address: string, { asked, end = 'bod
   await page.waitForLoadState('load')
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
-  const sizes = await Promise.all(scripts)
   return {
     visible: seen.visible ?? NaN,
     accepted: seen.accepted ?? NaN,
@@ -64,6 +61,10 @@ export async function visitPage(page: Page, address: string, { asked, end = 'bod
     largestPaint: seen.largestPaint ?? NaN,
     shift: seen.shift,
     otherHosts,
-    scriptBytes: sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0),
+    scriptBytes: await scriptBytes(),
   }
 }
+
+/** What a visit tells, each under a name that says whose it is. */
+export const named = (who: string, visit: Record<string, number>) =>
+  Object.fromEntries(Object.entries(visit).map(([what, value]) => [`${who} ${what}`, value]))

@@ -12,5 +12,5 @@ export async function startPeer(file: 'fastify-peer.ts' | 'same-bytes-peer.ts', 
     once(child, 'message'),
     once(child, 'exit').then(() => Promise.reject(new Error(`${file} ended`))),
   ])
-  return { port: Number(port), pid: child.pid ?? 0, close: () => end(child, 'SIGTERM') }
+  return { port: Number(port), close: () => end(child, 'SIGTERM') }
 }

@@ -6,6 +6,7 @@ import { readLatest } from './latest.ts'
 import { picture, told } from './picture.ts'
 import { runsOf } from './runs.ts'
 import { stolenShare } from './stolen.ts'
+import { markdownTable } from './table.ts'
 
 const docs = fileURLToPath(new URL('../docs/', import.meta.url))
 const page = `${docs}performance.md`
@@ -22,9 +23,9 @@ const [begin, end] = ['<!-- figures: begin -->', '<!-- figures: end -->']
 
 function sectionOf(
   bench: string,
-  { at, machine, rounds, stolen, versions = {}, figures }: ReturnType<typeof readLatest>[string],
+  { at, machine, memory, rounds, stolen, versions = {}, figures }: ReturnType<typeof readLatest>[string],
 ) {
-  const against = Object.entries(versions).map(([name, version]) => `${name} ${version}`)
+  const others = Object.entries(versions).map(([name, version]) => `${name} ${version}`)
   const groups = Object.entries(Object.groupBy(figures, ({ name }) => name)) as [string, Result[]][]
   const pictures = groups.map(([name, results]) => {
     const file = `${fileOf(bench, name)}.svg`
@@ -32,8 +33,8 @@ function sectionOf(
     return `**${name}**\n\n![${told(results)}](performance/${file})`
   })
   const how = [
-    `Measured ${at.slice(0, 10)} on ${machine}, ${rounds} rounds`,
-    ...(against.length > 0 ? [`against ${against.join(', ')}`] : []),
+    `Measured ${at.slice(0, 10)} on ${[machine, ...(memory === undefined ? [] : [memory])].join(', ')}, ${rounds} rounds`,
+    ...(others.length > 0 ? [`with ${others.join(', ')}`] : []),
     ...(stolen === undefined ? [] : [stolenShare(stolen)]),
   ]
   return [`### ${bench}`, `${how.join(', ')}.`, ...pictures].join('\n\n')
@@ -45,9 +46,13 @@ export function writeReport() {
   mkdirSync(folder, { recursive: true })
   const latest = Object.entries(readLatest())
   const sections = latest.map(([bench, taken]) => sectionOf(bench, taken))
+  const whole = [
+    'Medians of the rounds, with the least and the most; a ratio is that of each round.',
+    markdownTable(latest.flatMap(([, { figures }]) => figures)),
+  ]
   const agreement = agreementSection(Object.fromEntries(latest.map(([bench, taken]) => [bench, runsOf(taken)])))
   const text = readFileSync(page, 'utf8')
   const before = text.slice(0, text.indexOf(begin) + begin.length)
   const after = text.slice(text.indexOf(end))
-  writeFileSync(page, `${before}\n\n${[...sections, agreement].join('\n\n')}\n\n${after}`)
+  writeFileSync(page, `${before}\n\n${[...whole, ...sections, agreement].join('\n\n')}\n\n${after}`)
 }

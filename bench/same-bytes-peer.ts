@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 
 const [port, source = '', headers = '{}'] = process.argv.slice(2)
 
-/** Asks for an address once, then answers everything with the same headers and bytes, as `node:http` does it at best. */
+/** Asks for an address once, then answers everything with the same headers and bytes, as one writes it with `node:http`. */
 const call = request(source, { headers: JSON.parse(headers) as Record<string, string> }).end()
 const [response] = (await once(call, 'response')) as [IncomingMessage]
 const body = await buffer(response)

@@ -1,5 +1,7 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.ts'
+import { median } from './figure.ts'
+import { profilePage } from './page-profile.ts'
 
 const slowness = 4
 
@@ -13,8 +15,6 @@ async function worked(session: CDPSession) {
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN)
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
-
 export type Desk = {
   page: Page
   /** Milliseconds of work that an act causes. */
@@ -24,7 +24,7 @@ export type Desk = {
 }
 
 /** A desktop browser whose processor is four times slower. */
-export async function openSlowDesk() {
+export async function openSlowDesk(profile?: string) {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
 
   const atDesk = async <T>(origin: string, use: (desk: Desk) => Promise<T>) => {
@@ -42,6 +42,7 @@ export async function openSlowDesk() {
     // counted in time that the thread really ran: on a busy machine it waits at times, which is no work
     await session.send('Performance.enable', { timeDomain: 'threadTicks' })
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+    const keepProfile = await profilePage(page, profile)
 
     const workOf = async (act: () => Promise<unknown>) => {
       const before = await worked(session)
@@ -63,9 +64,10 @@ export async function openSlowDesk() {
     try {
       return await use({ page, workOf, workPerStep })
     } finally {
+      await keepProfile()
       await context.close()
     }
   }
 
-  return { atDesk, close: () => browser.close() }
+  return { atDesk, version: browser.version(), close: () => browser.close() }
 }

@@ -1,6 +1,8 @@
 import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.ts'
 import { median } from './figure.ts'
+import { profilePage } from './page-profile.ts'
+import { countScripts } from './script-count.ts'
 
 /** CPU four times slower, 1.6 Mbit/s, 150 ms round trip. */
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
@@ -72,10 +74,11 @@ export type Visit = {
   isKept: boolean
   shift: number
   otherHosts: number
+  scriptBytes: number
 }
 
 /** Opens pages the way a slow phone on a slow line does, each time for the first time. */
-export async function openSlowPhone() {
+export async function openSlowPhone(profile?: string) {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
 
   const onPage = async <T>(use: (page: Page) => Promise<T>) => {
@@ -85,9 +88,11 @@ export async function openSlowPhone() {
     await session.send('Network.enable')
     await session.send('Network.emulateNetworkConditions', line)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+    const keepProfile = await profilePage(page, profile)
     try {
       return await use(page)
     } finally {
+      await keepProfile()
       await context.close()
     }
   }
@@ -97,6 +102,7 @@ export async function openSlowPhone() {
       const { host } = new URL(address)
       let otherHosts = 0
       page.on('request', (request) => (otherHosts += Number(new URL(request.url()).host !== host)))
+      const scriptBytes = countScripts(page)
       await page.addInitScript(watch, title)
       await page.goto(address, { waitUntil: 'networkidle' })
       const {
@@ -106,7 +112,14 @@ export async function openSlowPhone() {
       } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
       const isKept = await page.locator('input[type=radio]').first().isChecked()
       // nobody chooses what they do not see yet
-      return { visible, accepted: Math.max(visible, accepted), isKept, shift, otherHosts }
+      return {
+        visible,
+        accepted: Math.max(visible, accepted),
+        isKept,
+        shift,
+        otherHosts,
+        scriptBytes: await scriptBytes(),
+      }
     })
 
   /** Milliseconds of work from a key press until the next question is drawn: the first time, and the median of more. */
@@ -123,5 +136,5 @@ export async function openSlowPhone() {
       return { first, usual: median(others) }
     })
 
-  return { onPage, visit, workOfNext, close: () => browser.close() }
+  return { onPage, visit, workOfNext, version: browser.version(), close: () => browser.close() }
 }

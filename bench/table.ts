@@ -23,6 +23,16 @@ const row = ({ name, unit, goal, isMoreBetter, ours, against, isReached }: Resul
 
 const titles = ['figure', 'ours', 'limit or peer', 'ratio', 'goal', '']
 
+/** The same as Markdown. What is not reached stands out. */
+export function markdownTable(results: Result[]) {
+  const rows = results.map((result) => {
+    const cells = row(result)
+    return [...cells.slice(0, -1), result.isReached ? 'reached' : '**not reached**']
+  })
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`
+  return [line(titles), line(['---', '--:', '---', '--:', '--:', '---']), ...rows.map(line)].join('\n')
+}
+
 /** One line per figure, each column as wide as its widest cell. */
 export function table(results: Result[]) {
   const rows = [titles, ...results.map(row)]

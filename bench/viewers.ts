@@ -18,7 +18,7 @@ const settling = 22_000
 const program = fileURLToPath(new URL('viewers-process.ts', import.meta.url))
 
 /** 5,000 live pages of 250 owners on one server. */
-export async function openViewersBench() {
+export async function openViewersBench(profile: string | undefined) {
   const dataDir = await mkdtemp(join(tmpdir(), 'formwright-bench-'))
   const first = await startBenchServer({ dataDir })
   const tokens: string[] = []
@@ -29,7 +29,7 @@ export async function openViewersBench() {
   return benchOf({
     figures: [{ name: 'memory of the server with 5,000 live viewers', unit: 'MB', ours: 'server', goal: 250 }],
     round: async () => {
-      const server = await startBenchServer({ dataDir })
+      const server = await startBenchServer({ dataDir, profile })
       const viewers = fork(program, [String(server.port), ...tokens])
       try {
         await once(viewers, 'message')
