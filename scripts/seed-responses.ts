@@ -46,7 +46,7 @@ function makeUpResponses(formId: string, questions: Question[], { count, days = 
   const told = questions.findLast((question) => typeOf(question).summary === 'texts')?._id ?? ''
   const rarely = rare && { ...rare, answer: madeUp(told, rare.text), every: Math.ceil(count / rare.count) }
   const byId = new Map(questions.map((question) => [question._id, question]))
-  const nameTally = createTallyNames(formId, 1)
+  const nameTally = createTallyNames(1)
   const quarters: Quarters = new Map()
 
   const answersOf = (n: number) => {

@@ -35,7 +35,7 @@ export const weekOf = (ownerId: string, zone: string, now: SQL) => sql`
     select own.id, own.name, own.created_at, max(at) as latest, sum(count)::int as total,
       array[${countsOfDays}] as counts
     from calendar cross join own cross join lateral (
-      select at, width_bucket(at, begins) as day, sum(count) as count from tallies
+      select at, width_bucket(at, begins) as day, sum(count) as count from all_tallies
       where form_id = own.id and span = 15 and subject = 'responses' and at >= begins[1]
       group by at having sum(count) > 0
     ) as quarters
@@ -46,18 +46,21 @@ export const weekOf = (ownerId: string, zone: string, now: SQL) => sql`
       select *, date_trunc('day', before + interval '1 day', 'UTC') as first_day, date_trunc('day', begins[1], 'UTC') as last_day
       from calendar
     ) as borders cross join own cross join lateral (
-      select count from tallies where form_id = own.id and subject = 'responses' and span = 1440
+      select count from all_tallies where form_id = own.id and subject = 'responses' and span = 1440
         and at >= first_day and at < last_day
-      union all select count from tallies where form_id = own.id and subject = 'responses' and span = 15
+      union all select count from all_tallies where form_id = own.id and subject = 'responses' and span = 15
         and at >= before and at < first_day
-      union all select count from tallies where form_id = own.id and subject = 'responses' and span = 15
+      union all select count from all_tallies where form_id = own.id and subject = 'responses' and span = 15
         and at >= last_day and at < begins[1]
     ) as parts
   ), durations as (
     -- days in UTC whose noon lies in the week: near enough for a median
     select value as duration, sum(count)::int as count
-    from calendar cross join own join tallies on form_id = own.id and span = 1440 and subject = 'seconds'
-      and at >= begins[1] - interval '12 hours'
+    from calendar cross join own cross join lateral (
+      select value, sum(count) as count from all_tallies
+      where form_id = own.id and span = 1440 and subject = 'seconds' and at >= begins[1] - interval '12 hours'
+      group by value
+    ) as of_form
     group by value
   ), newest as (
     -- the ten newest responses are in the ten forms that were answered last
@@ -105,8 +108,7 @@ export async function findStanding(db: Db, ownerId: string) {
     with own as materialized (select id, name, is_open, created_at from forms where owner_id = ${ownerId})
     select
       (select count(*)::int from own) as forms,
-      (select coalesce(sum(count), 0)::int from own
-        join tallies on form_id = own.id and span = 0 and subject = 'responses') as responses,
+      (select coalesce(sum(${countOfResponses}), 0)::int from own as forms) as responses,
       (select coalesce(json_agg(json_build_object('_id', id, 'name', name, 'isOpen', is_open, 'responses', responses)
         order by created_at desc, id), '[]')
         from (select *, ${countOfResponses} as responses from own as forms

@@ -127,8 +127,8 @@ export const responses = pgTable(
 )
 
 /**
- * Counts kept as responses come, so that no page reads all answers: written in the transaction of the response, equal to
- * a count over all of them at any time.
+ * Counts, so that no page reads all answers. Those of new responses wait in `tallies_to_add`; whoever reads takes both
+ * together from the view `all_tallies` (in the migration), which is equal to a count over all responses at any time.
  */
 export const tallies = pgTable(
   'tallies',
@@ -151,6 +151,29 @@ export const tallies = pgTable(
     count: integer('count').notNull(),
   },
   (tally) => [primaryKey({ columns: [tally.formId, tally.span, tally.subject, tally.at, tally.version, tally.value] })],
+)
+
+/**
+ * What new responses count, written in the transaction that stores them and added to the tallies a little later. Each
+ * process writes rows of its own, one for all that come in some seconds: a batch writes one row instead of one for each
+ * thing that it counts, and waits for nobody else's.
+ */
+export const talliesToAdd = pgTable(
+  'tallies_to_add',
+  {
+    id: uuid('id').primaryKey(),
+    /** Whether it will not be written again; nor will one that is older than some seconds. */
+    isFinal: boolean('is_final').notNull(),
+    formId: uuid('form_id').notNull(),
+    version: integer('version').notNull(),
+    /** All that is counted in it came in the same quarter of an hour. */
+    at: moment('at').notNull().defaultNow(),
+    /** Of each thing its subject, value and count, in the same place of each list. */
+    subjects: text('subjects').array().notNull(),
+    values: text('values').array().notNull(),
+    counts: integer('counts').array().notNull(),
+  },
+  (entry) => [index('tallies_to_add_form_id').on(entry.formId)],
 )
 
 /** The words of a response's answers, each behind its form's key: where a search looks, made a little after the response. */

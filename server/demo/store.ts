@@ -61,7 +61,7 @@ const reachedBeyond = (formId: string, version: number, glances: ReturnType<type
     select ${version}::int, date_bin('15 minutes', "createdAt", 'epoch'), "questionId", 1
     from jsonb_to_recordset(${JSON.stringify(glances)}::jsonb) as glance("questionId" text, "createdAt" timestamptz)
     union all
-    select version, at, value, -count from tallies where form_id = ${formId} and span = 15 and subject = 'reached'
+    select version, at, value, -count from all_tallies where form_id = ${formId} and span = 15 and subject = 'reached'
   ) as difference
   group by version, at, value having sum(step) <> 0`
 

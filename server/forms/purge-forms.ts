@@ -1,6 +1,6 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { forms } from '#server/db/schema.ts'
+import { forms, talliesToAdd } from '#server/db/schema.ts'
 
 /** Few enough for a statement to end well within its limit. */
 const atOnce = 5_000
@@ -17,6 +17,7 @@ async function purgeForm(db: Db, formId: string) {
       delete from tallies where ctid = any(array(select ctid from tallies where form_id = ${formId} limit ${atOnce}))`)
     if ((rowCount ?? 0) < atOnce) break
   }
+  await db.delete(talliesToAdd).where(eq(talliesToAdd.formId, formId))
   await db.delete(forms).where(eq(forms.id, formId))
 }
 

@@ -14,13 +14,12 @@ export type Job = {
   run: () => Promise<boolean | void>
 }
 
-const busy = 0.8
-
 /**
- * How long one that has more to do rests, in seconds: several times as long as it worked, and far longer while the thread
- * that answers people has little time left. `used` is the share of its time that is taken.
+ * How long one that has more to do rests, in seconds: several times as long as it worked, and far longer the less time the
+ * thread that answers people has left. `used` is the share of its time that is taken.
  */
-export const restAfter = (worked: number, used: number, most: number) => Math.min(worked * (used < busy ? 8 : 32), most)
+export const restAfter = (worked: number, used: number, most: number) =>
+  Math.min((worked * 8) / Math.max(1 - used, 0.1) ** 2, most)
 
 /** How long one rests that failed this many times in a row, in seconds: a database that was away may soon be back. */
 export const restAfterFailures = (failures: number, most: number) => Math.min(60 * 2 ** (failures - 1), most)

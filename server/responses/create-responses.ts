@@ -5,7 +5,10 @@ import { announceActivity } from '#server/db/changes.ts'
 import type { Db } from '#server/db/connect.ts'
 import { executeNamed } from '#server/db/execute-named.ts'
 import type { FilesAnswer } from '#server/uploads/claim-files.ts'
-import { addTallies, type Counted } from './tallies.ts'
+import { isWritable } from './add-up-tallies.ts'
+import { countOnPages } from './count-on-pages.ts'
+import type { Counted } from './tallies.ts'
+import { createTallyPages, type TallyPages } from './tally-pages.ts'
 
 export type NewResponse = {
   id: string
@@ -20,38 +23,34 @@ export type NewResponse = {
   submissionKey: string | undefined
 }
 
-/** What all of them count, each thing once and with a number, and the numbers of those things by response. */
-function countTogether(created: NewResponse[]) {
-  const counts = new Map<Counted, Counted & { step: number; number: number }>()
-  const numberOf = (tally: Counted) => {
-    const count = counts.get(tally) ?? { ...tally, step: 0, number: counts.size }
-    if (count.step === 0) counts.set(tally, count)
-    count.step++
-    return count.number
-  }
-  const numbers = created.map(({ tallies }) => list(tallies.map(numberOf)))
-  return { counted: [...counts.values()], numbers }
-}
-
 /** An array of numbers or ids as PostgreSQL writes it. */
 const list = (elements: readonly (string | number | undefined)[]) =>
   `{${elements.map((element) => element ?? 'null').join(',')}}`
 
+/** The same of any texts. */
+const textList = (elements: readonly string[]) =>
+  `{${elements.map((text) => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`
+
 /**
  * Stores those whose form is open and whose key is new, counts them and tells who watches, all in one statement. Answers
- * each in its place, undefined for the others.
+ * each in its place, undefined for the others. In a transaction that may come to nothing they count on pages of their own.
  */
-export async function createResponses(db: Db, created: NewResponse[]): Promise<(Receipt | undefined)[]> {
-  const { counted, numbers } = countTogether(created)
+export async function createResponses(
+  db: Db,
+  created: NewResponse[],
+  pages?: TallyPages,
+): Promise<(Receipt | undefined)[]> {
+  const { countings, places, keep } = countOnPages(created, pages ?? createTallyPages())
   const ids = list(created.map(({ id }) => id))
   const formIds = list(created.map(({ formId }) => formId))
   const versions = list(created.map(({ version }) => version))
   const answers = created.map((response) => response.answers)
   const seconds = list(created.map((response) => response.seconds))
   const keys = created.map(({ submissionKey }) => submissionKey)
-  // nearly always all are stored, and what they count together is known already
-  const areAll = sql`(select count(*) from stored) = ${created.length}`
-  const [done] = await executeNamed<{ at: string; kept: string[] | null }>(
+  const subjects = countings.map(({ tallies }) => textList(tallies.map(({ subject }) => subject)))
+  const counts = countings.map((counting) => list(counting.counts))
+  const values = countings.map(({ tallies }) => textList(tallies.map(({ value }) => value)))
+  const [done] = await executeNamed<{ at: string; kept: string[] | null; is_usual: boolean }>(
     db,
     'create responses',
     sql`
@@ -59,26 +58,39 @@ export async function createResponses(db: Db, created: NewResponse[]): Promise<(
       select sent.*
       from unnest(
         ${ids}::uuid[], ${formIds}::uuid[], ${versions}::int[], ${binaryArray('jsonb', answers)}::jsonb[],
-        ${seconds}::int[], ${binaryArray('text', keys)}::text[], ${binaryArray('text', numbers)}::text[]
-      ) as sent(id, form_id, version, answers, seconds, submission_key, numbers)
+        ${seconds}::int[], ${binaryArray('text', keys)}::text[], ${binaryArray('text', places.map(list))}::text[]
+      ) as sent(id, form_id, version, answers, seconds, submission_key, places)
       join forms on forms.id = sent.form_id and forms.is_open
     ), stored as (
       insert into responses (form_id, id, version, answers, seconds, submission_key)
       select form_id, id, version, answers, seconds, submission_key from sent
       on conflict (form_id, submission_key) do nothing
       returning form_id, id
-    ), together as (
-      select * from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb)
-        as together(form_id uuid, version int, subject text, value text, step int, number int)
+    ), pages as materialized (
+      select * from unnest(
+        ${list(countings.map(({ page }) => page.id))}::uuid[], ${list(countings.map(({ formId }) => formId))}::uuid[],
+        ${list(countings.map(({ version }) => version))}::int[],
+        ${list(countings.map(({ page }) => page.begunAt))}::timestamptz[], ${binaryArray('text', subjects)}::text[],
+        ${binaryArray('text', values)}::text[], ${binaryArray('text', counts)}::text[]
+      ) as pages(id, form_id, version, begun_at, subjects, "values", counts)
+    ), usual as materialized (
+      -- all are stored, and what they count can be written where the ones before them counted
+      select (select count(*) from stored) = ${created.length} and bool_and(begun_at is null or ${isWritable}) as is_usual
+      from pages
     ), counted as (
-      ${addTallies(sql`
-        select form_id, version, now() as at, subject, value, step from together where ${areAll}
-        union all
-        select together.form_id, together.version, now(), subject, value, 1
-        from stored join sent using (id) cross join unnest(sent.numbers::int[]) as counts(number)
-        join together using (number) where not ${areAll}`)}
+      insert into tallies_to_add (id, is_final, form_id, version, subjects, "values", counts)
+      select id, ${pages === undefined}::boolean, form_id, version, subjects::text[], "values"::text[], counts::int[]
+      from pages where (select is_usual from usual)
+      union all
+      select gen_random_uuid(), true, pages.form_id, pages.version, array_agg((subjects::text[])[place]),
+        array_agg(("values"::text[])[place]), array_agg(1)
+      from stored join sent using (id) join pages on pages.form_id = sent.form_id and pages.version = sent.version
+      cross join unnest(sent.places::int[]) as own(place)
+      where not (select is_usual from usual) group by pages.form_id, pages.version
+      on conflict (id) do update set subjects = excluded.subjects, "values" = excluded."values", counts = excluded.counts
     )
-    select now() as at, case when count(*) < ${created.length} then coalesce(array_agg(id), '{}') end as kept, (
+    select now() as at, case when count(*) < ${created.length} then coalesce(array_agg(id), '{}') end as kept,
+      (select is_usual from usual) as is_usual, (
       select count(${announceActivity(sql`owner_id`, sql`forms.id`)})
       from forms where forms.id in (select form_id from stored)
     )
@@ -86,6 +98,7 @@ export async function createResponses(db: Db, created: NewResponse[]): Promise<(
   )
   if (!done) return []
   const createdAt = new Date(done.at).toISOString()
+  if (pages && done.is_usual) keep(createdAt)
   const kept = done.kept && new Set(done.kept)
   return created.map(({ id }) => (!kept || kept.has(id) ? { _id: id, createdAt } : undefined))
 }

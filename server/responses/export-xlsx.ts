@@ -39,7 +39,7 @@ const perByteOfJson = 1.5
 async function estimateSize(db: Db, formId: string) {
   const { rows } = await db.execute<{ bytes: number }>(sql`
     select (
-      select coalesce(sum(count), 0) from tallies where form_id = ${formId} and span = 0 and subject = 'responses'
+      select coalesce(sum(count), 0) from all_tallies where form_id = ${formId} and span = 0 and subject = 'responses'
     ) * (
       select coalesce(avg(octet_length(answers::text)), 0)
       from (select answers from responses where form_id = ${formId} order by id desc limit 1000) as newest

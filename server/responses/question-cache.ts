@@ -13,12 +13,12 @@ const takesFiles = (question: Question) => typeOf(question).files !== undefined
 const bytesBeside = 1_000
 
 /** A version with what is made of it once for all who answer it. */
-const prepared = (formId: string, { version, questions }: Questions) => ({
+const prepared = ({ version, questions }: Questions) => ({
   version,
   questions,
   check: prepareCheck(questions),
   takingFiles: new Set([...questions.values()].filter(takesFiles).map(({ _id }) => _id)),
-  nameTally: createTallyNames(formId, version),
+  nameTally: createTallyNames(version),
   // its text twice: what is asked, and the names of what was chosen
   bytes: 2 * JSON.stringify([...questions.values()]).length + questions.size * bytesBeside,
 })
@@ -35,7 +35,7 @@ export function createQuestionCache() {
     const stored = await findQuestions(db, formId, version)
     const kept = known.find(key)
     if (kept || !stored) return kept
-    const found = prepared(formId, stored)
+    const found = prepared(stored)
     known.keep(key, found)
     return found
   }

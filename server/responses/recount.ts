@@ -52,7 +52,7 @@ async function readVersions(db: Db, formId: string) {
       version,
       {
         questions: new Map(questions.map((question) => [question._id, question])),
-        name: createTallyNames(formId, version),
+        name: createTallyNames(version),
       },
     ]),
   )
@@ -120,7 +120,7 @@ export const compareTallies = (db: Db, formId: string): Promise<Difference[]> =>
       const counts: Count = new Map()
       for (const tally of talliesOfSpans(await countQuarters(tx, formId))) add(counts, tally)
       const { rows } = await tx.execute<Difference>(sql`
-        select span, subject, extract(epoch from at)::float8 as at, version, value, count from tallies
+        select span, subject, extract(epoch from at)::float8 as at, version, value, count from all_tallies
         where form_id = ${formId} and subject <> 'reached'`)
       for (const kept of rows) add(counts, { ...kept, count: -kept.count })
       return [...counts.values()].filter(({ count }) => count !== 0)

@@ -15,8 +15,9 @@ export type AskedVersion = { version: number; createdAt: string; responses: numb
 export async function findAsked(db: Db, ownerId: string, formId: string, version: number | undefined) {
   const { rows } = await db.execute<{ name: string; version: number; at: Date; n: number; questions: Question[] }>(sql`
     select forms.name, form_versions.version, form_versions.created_at as at, questions,
-      (select coalesce(sum(count), 0)::int from tallies
-        where tallies.form_id = forms.id and span = 0 and subject = 'responses' and tallies.version = form_versions.version) as n
+      (select coalesce(sum(count), 0)::int from all_tallies
+        where all_tallies.form_id = forms.id and span = 0 and subject = 'responses'
+          and all_tallies.version = form_versions.version) as n
     from forms join form_versions on form_versions.form_id = forms.id
     where forms.id = ${formId} and forms.owner_id = ${ownerId}
       and (${isInResults} or form_versions.version = ${version ?? null}::int)
@@ -46,7 +47,7 @@ function walkOf(formId: string, subjects: string[], range: Range, version: numbe
   // a span each, so that each is one walk along the primary key
   const walks = spans.map(
     ({ step, is }) => sql`
-      select subject, value, version, count * ${step}::int as count from tallies
+      select subject, value, version, count * ${step}::int as count from all_tallies
       where form_id = ${formId} and subject = any(${sql.param(subjects)}::text[]) and ${is}
         ${version === undefined ? sql`` : sql`and version = ${version}`}`,
   )

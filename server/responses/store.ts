@@ -121,8 +121,8 @@ export async function listToExport(db: Db, formId: string, after: string | undef
  * nothing of results, and there may be far more of them than can be read at once.
  */
 export const isInResults = sql`(form_versions.version = forms.questions_version or exists (
-  select from tallies where tallies.form_id = forms.id and span = 0 and subject in ('responses', 'deleted', 'reached')
-    and tallies.version = form_versions.version))`
+  select from all_tallies where all_tallies.form_id = forms.id and span = 0
+    and subject in ('responses', 'deleted', 'reached') and all_tallies.version = form_versions.version))`
 
 /** The questions of every version of a form that results show, newest first. */
 export const listVersions = async (db: Db, formId: string) =>

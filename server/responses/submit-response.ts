@@ -10,6 +10,7 @@ import { checkSubmission } from './check-submission.ts'
 import { createResponses, type NewResponse } from './create-responses.ts'
 import { findRepeated, findStored, saidIn } from './find-repeated.ts'
 import { findReceiptOf } from './store.ts'
+import { createTallyPages, type TallyPages } from './tally-pages.ts'
 
 export type Submit = (form: Form, submission: Submission, key: string | undefined) => Promise<Receipt>
 
@@ -25,9 +26,9 @@ const storeWithFiles = (db: Db, response: NewResponse) =>
  * Of one that is tried again its batch may have been committed though the connection broke before we heard of it: then it
  * is there under its id, which nothing else has.
  */
-async function storeOrFind(db: Db, batch: NewResponse[]) {
+async function storeOrFind(db: Db, batch: NewResponse[], pages: TallyPages) {
   try {
-    return await createResponses(db, batch)
+    return await createResponses(db, batch, pages)
   } catch (error) {
     const [first] = batch
     const isThere = first && batch.length === 1 && isUniqueViolation(error)
@@ -39,8 +40,9 @@ async function storeOrFind(db: Db, batch: NewResponse[]) {
 
 /** Checks answers and stores them, once per key, acknowledged after the commit. */
 export function createSubmit(db: Db): Submit {
+  const pages = createTallyPages()
   const storeTogether = createBatchWriter({
-    write: (batch: NewResponse[]) => storeOrFind(db, batch),
+    write: (batch: NewResponse[]) => storeOrFind(db, batch, pages),
     sizeOf: ({ answers }) => answers.length,
     tooMany: () => refuse('unavailable', (m) => m.errors.unavailable, { retryAfter: 5, isUnchanged: true }),
   })

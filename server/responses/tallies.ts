@@ -33,17 +33,17 @@ export function talliesOf<T = Tally>(
   return tallies
 }
 
-/** One thing that is counted, as it is sent to the database. */
-export type Counted = { form_id: string; version: number; subject: string; value: string }
+/** One thing that is counted. */
+export type Counted = { version: number; subject: string; value: string }
 
 /** Gives each thing that responses to one version count one object, the same every time: many are told apart quickly. */
-export function createTallyNames(formId: string, version: number) {
+export function createTallyNames(version: number) {
   const subjects = new Map<string, Map<string, Counted>>()
   return (subject: string, value: string): Counted => {
     const values = subjects.get(subject) ?? new Map<string, Counted>()
     const known = values.get(value)
     if (known) return known
-    const counted = { form_id: formId, version, subject, value }
+    const counted = { version, subject, value }
     subjects.set(subject, values.set(value, counted))
     return counted
   }
@@ -70,6 +70,6 @@ export const addTallies = (rows: SQL) => sql`
 
 /** In a select from forms: how many responses each has. */
 export const countOfResponses = sql<number>`(
-  select coalesce(sum(count), 0)::int from tallies
-  where tallies.form_id = forms.id and span = 0 and subject = 'responses'
+  select coalesce(sum(count), 0)::int from all_tallies
+  where all_tallies.form_id = forms.id and span = 0 and subject = 'responses'
 )`
