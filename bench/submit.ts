@@ -95,13 +95,13 @@ export async function openSubmitBench(profile: string | undefined) {
       const { rate } = await send(server.port)
       const fastifyRate = (await send(fastify.port)).rate
       const insertRate = await inserts.rate({ warmUp, seconds })
-      const singleRate = (await send(single.port, toSingle)).rate
-      // what that server has still to do for its search must not slow down what is measured next
-      await single.query('delete from words_to_keep')
       const { p99 } = await sendSteadily(steady)
       await calm()
       const insertP99 = await inserts.p99(steady, { warmUp, seconds: secondsForSlowest })
       const half = await sendSteadily(rate / 2)
+      // late, and without its search: what that server does once it is quiet must not slow down what is measured next
+      const singleRate = (await send(single.port, toSingle)).rate
+      await single.query('delete from words_to_keep')
       return {
         rate,
         fastify: fastifyRate,
