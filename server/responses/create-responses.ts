@@ -48,8 +48,8 @@ export async function createResponses(
   const seconds = list(created.map((response) => response.seconds))
   const keys = created.map(({ submissionKey }) => submissionKey)
   const subjects = countings.map(({ tallies }) => textList(tallies.map(({ subject }) => subject)))
-  const counts = countings.map((counting) => list(counting.counts))
   const values = countings.map(({ tallies }) => textList(tallies.map(({ value }) => value)))
+  const counts = countings.map((counting) => list(counting.counts))
   const [done] = await executeNamed<{ at: string; kept: string[] | null; is_usual: boolean }>(
     db,
     'create responses',
