@@ -32,8 +32,9 @@ export default defineConfig({
           maxWorkers: 2,
           // each file has a database of its own
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          // room for a machine that has other things to do
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

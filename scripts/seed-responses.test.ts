@@ -21,36 +21,30 @@ async function countRows({ db }: TestApp) {
   return rows[0]?.counts
 }
 
-test(
-  'seeded responses are listed, summed up and prepared for the search as if people had sent them',
-  { timeout: 60_000 },
-  async () => {
-    const { app, get, ownerId } = await givenOwner()
-    const count = 5_001
-    const told: number[] = []
-    const onStored = (soFar: number) => told.push(soFar)
-    const { formId, questions } = await seedResponses(app.db, { ownerId, count, days: 1, onStored })
-    expect(told).toEqual([5_000, count])
-    expect(await compareTallies(app.db, formId)).toEqual([])
+test('seeded responses are listed, summed up and prepared for the search as if people had sent them', async () => {
+  const { app, get, ownerId } = await givenOwner()
+  const count = 5_001
+  const told: number[] = []
+  const onStored = (soFar: number) => told.push(soFar)
+  const { formId, questions } = await seedResponses(app.db, { ownerId, count, days: 1, onStored })
+  expect(told).toEqual([5_000, count])
+  expect(await compareTallies(app.db, formId)).toEqual([])
 
-    const { total, items } = await get<ResponsePage>(`list/${formId}`)
-    expect([total, items.length]).toEqual([count, 50])
-    const summary = await get<ResultSummary>(`summary/${formId}`)
-    expect(summary.totals.responses).toBe(count)
-    const { rows } = await app.db.execute<{ id: string; answered: number }>(sql`
+  const { total, items } = await get<ResponsePage>(`list/${formId}`)
+  expect([total, items.length]).toEqual([count, 50])
+  const summary = await get<ResultSummary>(`summary/${formId}`)
+  expect(summary.totals.responses).toBe(count)
+  const { rows } = await app.db.execute<{ id: string; answered: number }>(sql`
     select answer->>'questionId' as id, count(*)::int as answered
     from responses, jsonb_array_elements(answers) as answer where form_id = ${formId} group by 1`)
-    const answered = new Map(rows.map((row) => [row.id, row.answered]))
-    expect(summary.questions.map((question) => question.answered)).toEqual(
-      questions.map(({ _id }) => answered.get(_id)),
-    )
+  const answered = new Map(rows.map((row) => [row.id, row.answered]))
+  expect(summary.questions.map((question) => question.answered)).toEqual(questions.map(({ _id }) => answered.get(_id)))
 
-    const { rows: waiting } = await app.db.execute(
-      sql`select sum(cardinality(response_ids))::int as responses from words_to_keep where form_id = ${formId}`,
-    )
-    expect(waiting).toEqual([{ responses: count }])
-  },
-)
+  const { rows: waiting } = await app.db.execute(
+    sql`select sum(cardinality(response_ids))::int as responses from words_to_keep where form_id = ${formId}`,
+  )
+  expect(waiting).toEqual([{ responses: count }])
+})
 
 test('what is said with tabs, line breaks, backslashes, quotes and emoji is stored as it is', async () => {
   const { app, get, ownerId } = await givenOwner()
@@ -69,7 +63,7 @@ test('a response that the database refuses leaves nothing of its form', async ()
   expect(await countRows(app)).toEqual(before)
 })
 
-test('seeding that ends halfway leaves nothing of its form', { timeout: 60_000 }, async () => {
+test('seeding that ends halfway leaves nothing of its form', async () => {
   const { app, ownerId } = await givenOwner()
   const before = await countRows(app)
   const onStored = () => {

@@ -26,7 +26,7 @@ const resultsOf = async (app: TestApp, token: string, stdout: string) => {
   return (await app.get(`/api/response/list/${formId}`, { token })).body
 }
 
-test('a user who is named gets a form with as many responses', { timeout: 60_000 }, async () => {
+test('a user who is named gets a form with as many responses', async () => {
   const { app, username, token } = await given.user()
   const { code, stdout, stderr } = await seed('60', username.toUpperCase())
   expect([code, stderr]).toEqual([0, ''])
@@ -35,7 +35,7 @@ test('a user who is named gets a form with as many responses', { timeout: 60_000
   expect(await resultsOf(app, token, stdout)).toMatchObject({ total: 60 })
 })
 
-test('without a name somebody new gets it, who can log in as is said', { timeout: 60_000 }, async () => {
+test('without a name somebody new gets it, who can log in as is said', async () => {
   const app = await given.app()
   const { code, stdout } = await seed('1')
   expect(code).toBe(0)
@@ -45,7 +45,7 @@ test('without a name somebody new gets it, who can log in as is said', { timeout
   expect(await resultsOf(app, body.token, stdout)).toMatchObject({ total: 1 })
 })
 
-test('a user who is not there is named in a sentence', { timeout: 60_000 }, async () => {
+test('a user who is not there is named in a sentence', async () => {
   await given.app()
   expect(await seed('10', 'nobody')).toEqual({ code: 1, stdout: '', stderr: 'There is no user named "nobody".\n' })
 })

@@ -46,7 +46,6 @@ function caller(address: string) {
 
 test.runIf(process.platform === 'linux')(
   'pages, sign-ups and uploads are there again once file descriptors are (32, 52)',
-  { timeout: 60_000 },
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'formwright-descriptors-'))
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }))

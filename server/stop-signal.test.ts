@@ -16,18 +16,14 @@ const moments = {
   },
 }
 
-test.for(Object.entries(moments))(
-  'a signal while the server %s leaves no database running',
-  { timeout: 60_000 },
-  async ([, isReached]) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'formwright-stop-'))
-    onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-    const server = spawnServer({ DATA_DIR: dataDir, PORT: '0' })
-    let complaints = ''
-    server.stderr.on('data', (words) => (complaints += String(words)))
-    server.stdout.resume()
-    while (!(await isReached(dataDir))) await sleep(1)
-    expect([await end(server, 'SIGTERM'), complaints]).toEqual([0, ''])
-    await expect(databasePid(dataDir)).rejects.toThrow('ENOENT')
-  },
-)
+test.for(Object.entries(moments))('a signal while the server %s leaves no database running', async ([, isReached]) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'formwright-stop-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const server = spawnServer({ DATA_DIR: dataDir, PORT: '0' })
+  let complaints = ''
+  server.stderr.on('data', (words) => (complaints += String(words)))
+  server.stdout.resume()
+  while (!(await isReached(dataDir))) await sleep(1)
+  expect([await end(server, 'SIGTERM'), complaints]).toEqual([0, ''])
+  await expect(databasePid(dataDir)).rejects.toThrow('ENOENT')
+})

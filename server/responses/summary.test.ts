@@ -248,7 +248,7 @@ describe('of the days of a viewer', () => {
       }
   })
 
-  test('everything equals a full count, across zones and midnight (56)', { timeout: 60_000 }, async () => {
+  test('everything equals a full count, across zones and midnight (56)', async () => {
     const { app, token, user } = await given.user()
     const { id } = (await app.db.execute<{ id: string }>(sql`select id from users where username = ${user.username}`))
       .rows[0] as { id: string }

@@ -31,7 +31,6 @@ const isFree = () => {
 
 test.for(['SIGTERM', 'SIGKILL'] as const)(
   'a server that a bench or a trial started ends with it, and its database too: %s',
-  { timeout: 60_000 },
   async (signal) => {
     const parent = spawn(process.execPath, ['--input-type=module', '-e', starter], {
       stdio: ['ignore', 'pipe', 'inherit'],
