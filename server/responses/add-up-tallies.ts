@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { executeNamed } from '#server/db/execute-named.ts'
+import { namedStatement } from '#server/db/named-statement.ts'
 import { addTallies } from './tallies.ts'
 
 /**
@@ -14,26 +14,27 @@ const isDone = sql`(is_final or at < now() - interval '60 seconds')`
 /** Few enough that whoever is answered meanwhile does not feel it. */
 const atOnce = 100
 
+const addUp = namedStatement<{ taken: number }>(
+  'add up tallies',
+  sql`
+  with taken as materialized (
+    delete from tallies_to_add
+    where id = any(array(select id from tallies_to_add where ${isDone} limit ${atOnce} for update skip locked))
+    returning *
+  ), added as (
+    ${addTallies(sql`
+      select form_id, taken.version, at, subject, value, count as step
+      from taken join forms on forms.id = form_id
+      cross join unnest(subjects, "values", counts) as one(subject, value, count)`)}
+  )
+  select count(*)::int as taken from taken`,
+)
+
 /**
  * Adds some of what new responses count to the tallies. Returns whether there may be more. Several may do it at once, and
  * one that is cut off has done nothing. What was counted of a form that is gone since goes too.
  */
 export async function addUpTallies(db: Db) {
-  const [done] = await executeNamed<{ taken: number }>(
-    db,
-    'add up tallies',
-    sql`
-    with taken as materialized (
-      delete from tallies_to_add
-      where id = any(array(select id from tallies_to_add where ${isDone} limit ${atOnce} for update skip locked))
-      returning *
-    ), added as (
-      ${addTallies(sql`
-        select form_id, taken.version, at, subject, value, count as step
-        from taken join forms on forms.id = form_id
-        cross join unnest(subjects, "values", counts) as one(subject, value, count)`)}
-    )
-    select count(*)::int as taken from taken`,
-  )
+  const [done] = await addUp(db)
   return done?.taken === atOnce
 }

@@ -1,45 +1,42 @@
 import type { Counted } from './tallies.ts'
 import type { TallyPage, TallyPages } from './tally-pages.ts'
 
-type Counting = {
-  formId: string
-  version: number
-  page: TallyPage
-  /** Each thing that is on the page, and how often: what was there before, and what is counted now. */
-  tallies: Counted[]
-  counts: number[]
+type Counting = { formId: string; version: number; page: TallyPage }
+
+const escaped = String.raw`\$&`
+const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, escaped)}"`
+
+function begin({ places, counts, subjects, values }: TallyPage, tally: Counted) {
+  subjects.push(quoted(tally.subject))
+  values.push(quoted(tally.value))
+  const place = counts.push(0)
+  places.set(tally, place)
+  return place
+}
+
+function count(page: TallyPage, tally: Counted) {
+  const place = page.places.get(tally) ?? begin(page, tally)
+  page.counts[place - 1] = (page.counts[place - 1] ?? 0) + 1
+  return place
 }
 
 /**
- * Counts responses on the pages of their forms and versions. Tells how these will look, where on its page each response
- * finds what it counts, from one on, and what to call once they look so in the database.
+ * Counts responses on the pages of their forms and versions. Tells where on its page each response finds what it counts,
+ * and what to call once the pages look so in the database.
  */
 export function countOnPages(
   created: { formId: string; version: number; tallies: readonly Counted[] }[],
   pages: TallyPages,
 ) {
   const countings = new Map<string, Counting>()
-  const placeOf = new Map<Counted, number>()
-  const begin = (formId: string, version: number): Counting => {
-    const page = pages.take(formId, version)
-    const tallies = [...page.counts.keys()]
-    for (const [index, tally] of tallies.entries()) placeOf.set(tally, index + 1)
-    return { formId, version, page, tallies, counts: [...page.counts.values()] }
-  }
   const places = created.map(({ formId, version, tallies }) => {
     const key = `${formId} ${version}`
-    const counting = countings.get(key) ?? begin(formId, version)
-    countings.set(key, counting)
-    return tallies.map((tally) => {
-      const place = placeOf.get(tally) ?? counting.tallies.push(tally)
-      placeOf.set(tally, place)
-      counting.counts[place - 1] = (counting.counts[place - 1] ?? 0) + 1
-      return place
-    })
+    const { page } = countings.get(key) ?? { page: pages.take(formId, version) }
+    countings.set(key, { formId, version, page })
+    return tallies.map((tally) => count(page, tally))
   })
   const keep = (at: string) => {
-    for (const { formId, version, page, tallies, counts } of countings.values()) {
-      for (const [index, tally] of tallies.entries()) page.counts.set(tally, counts[index] ?? 0)
+    for (const { formId, version, page } of countings.values()) {
       page.begunAt ??= at
       pages.putBack(formId, version, page)
     }

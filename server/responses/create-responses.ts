@@ -3,7 +3,7 @@ import type { Receipt } from '#shared/responses.ts'
 import { binaryArray } from '#server/db/binary-array.ts'
 import { announceActivity } from '#server/db/changes.ts'
 import type { Db } from '#server/db/connect.ts'
-import { executeNamed } from '#server/db/execute-named.ts'
+import { namedStatement } from '#server/db/named-statement.ts'
 import type { FilesAnswer } from '#server/uploads/claim-files.ts'
 import { isWritable } from './add-up-tallies.ts'
 import { countOnPages } from './count-on-pages.ts'
@@ -23,13 +23,56 @@ export type NewResponse = {
   submissionKey: string | undefined
 }
 
-/** An array of numbers or ids as PostgreSQL writes it. */
+/** An array of numbers, ids or quoted texts as PostgreSQL writes it. */
 const list = (elements: readonly (string | number | undefined)[]) =>
   `{${elements.map((element) => element ?? 'null').join(',')}}`
 
-/** The same of any texts. */
-const textList = (elements: readonly string[]) =>
-  `{${elements.map((text) => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`
+const given = (name: string) => sql.placeholder(name)
+
+const storeAndCount = namedStatement<{ at: string; kept: string[] | null; is_usual: boolean }>(
+  'create responses',
+  sql`
+  with sent as materialized (
+    select sent.*
+    from unnest(
+      ${given('ids')}::uuid[], ${given('formIds')}::uuid[], ${given('versions')}::int[], ${given('answers')}::jsonb[],
+      ${given('seconds')}::int[], ${given('keys')}::text[], ${given('places')}::text[]
+    ) as sent(id, form_id, version, answers, seconds, submission_key, places)
+    join forms on forms.id = sent.form_id and forms.is_open
+  ), stored as (
+    insert into responses (form_id, id, version, answers, seconds, submission_key)
+    select form_id, id, version, answers, seconds, submission_key from sent
+    on conflict (form_id, submission_key) do nothing
+    returning form_id, id
+  ), pages as materialized (
+    select * from unnest(
+      ${given('pageIds')}::uuid[], ${given('pageFormIds')}::uuid[], ${given('pageVersions')}::int[],
+      ${given('begunAt')}::timestamptz[], ${given('subjects')}::text[], ${given('values')}::text[],
+      ${given('counts')}::text[]
+    ) as pages(id, form_id, version, begun_at, subjects, "values", counts)
+  ), usual as materialized (
+    -- all are stored, and what they count can be written where the ones before them counted
+    select (select count(*) from stored) = ${given('sent')} and bool_and(begun_at is null or ${isWritable}) as is_usual
+    from pages
+  ), counted as (
+    insert into tallies_to_add (id, is_final, form_id, version, subjects, "values", counts)
+    select id, ${given('isFinal')}::boolean, form_id, version, subjects::text[], "values"::text[], counts::int[]
+    from pages where (select is_usual from usual)
+    union all
+    select gen_random_uuid(), true, pages.form_id, pages.version, array_agg((subjects::text[])[place]),
+      array_agg(("values"::text[])[place]), array_agg(1)
+    from stored join sent using (id) join pages on pages.form_id = sent.form_id and pages.version = sent.version
+    cross join unnest(sent.places::int[]) as own(place)
+    where not (select is_usual from usual) group by pages.form_id, pages.version
+    on conflict (id) do update set subjects = excluded.subjects, "values" = excluded."values", counts = excluded.counts
+  )
+  select now() as at, case when count(*) < ${given('sent')} then coalesce(array_agg(id), '{}') end as kept,
+    (select is_usual from usual) as is_usual, (
+    select count(${announceActivity(sql`owner_id`, sql`forms.id`)})
+    from forms where forms.id in (select form_id from stored)
+  )
+  from stored`,
+)
 
 /**
  * Stores those whose form is open and whose key is new, counts them and tells who watches, all in one statement. Answers
@@ -41,61 +84,30 @@ export async function createResponses(
   pages?: TallyPages,
 ): Promise<(Receipt | undefined)[]> {
   const { countings, places, keep } = countOnPages(created, pages ?? createTallyPages())
-  const ids = list(created.map(({ id }) => id))
-  const formIds = list(created.map(({ formId }) => formId))
-  const versions = list(created.map(({ version }) => version))
   const answers = created.map((response) => response.answers)
-  const seconds = list(created.map((response) => response.seconds))
   const keys = created.map(({ submissionKey }) => submissionKey)
-  const subjects = countings.map(({ tallies }) => textList(tallies.map(({ subject }) => subject)))
-  const values = countings.map(({ tallies }) => textList(tallies.map(({ value }) => value)))
-  const counts = countings.map((counting) => list(counting.counts))
-  const [done] = await executeNamed<{ at: string; kept: string[] | null; is_usual: boolean }>(
-    db,
-    'create responses',
-    sql`
-    with sent as materialized (
-      select sent.*
-      from unnest(
-        ${ids}::uuid[], ${formIds}::uuid[], ${versions}::int[], ${binaryArray('jsonb', answers)}::jsonb[],
-        ${seconds}::int[], ${binaryArray('text', keys)}::text[], ${binaryArray('text', places.map(list))}::text[]
-      ) as sent(id, form_id, version, answers, seconds, submission_key, places)
-      join forms on forms.id = sent.form_id and forms.is_open
-    ), stored as (
-      insert into responses (form_id, id, version, answers, seconds, submission_key)
-      select form_id, id, version, answers, seconds, submission_key from sent
-      on conflict (form_id, submission_key) do nothing
-      returning form_id, id
-    ), pages as materialized (
-      select * from unnest(
-        ${list(countings.map(({ page }) => page.id))}::uuid[], ${list(countings.map(({ formId }) => formId))}::uuid[],
-        ${list(countings.map(({ version }) => version))}::int[],
-        ${list(countings.map(({ page }) => page.begunAt))}::timestamptz[], ${binaryArray('text', subjects)}::text[],
-        ${binaryArray('text', values)}::text[], ${binaryArray('text', counts)}::text[]
-      ) as pages(id, form_id, version, begun_at, subjects, "values", counts)
-    ), usual as materialized (
-      -- all are stored, and what they count can be written where the ones before them counted
-      select (select count(*) from stored) = ${created.length} and bool_and(begun_at is null or ${isWritable}) as is_usual
-      from pages
-    ), counted as (
-      insert into tallies_to_add (id, is_final, form_id, version, subjects, "values", counts)
-      select id, ${pages === undefined}::boolean, form_id, version, subjects::text[], "values"::text[], counts::int[]
-      from pages where (select is_usual from usual)
-      union all
-      select gen_random_uuid(), true, pages.form_id, pages.version, array_agg((subjects::text[])[place]),
-        array_agg(("values"::text[])[place]), array_agg(1)
-      from stored join sent using (id) join pages on pages.form_id = sent.form_id and pages.version = sent.version
-      cross join unnest(sent.places::int[]) as own(place)
-      where not (select is_usual from usual) group by pages.form_id, pages.version
-      on conflict (id) do update set subjects = excluded.subjects, "values" = excluded."values", counts = excluded.counts
-    )
-    select now() as at, case when count(*) < ${created.length} then coalesce(array_agg(id), '{}') end as kept,
-      (select is_usual from usual) as is_usual, (
-      select count(${announceActivity(sql`owner_id`, sql`forms.id`)})
-      from forms where forms.id in (select form_id from stored)
-    )
-    from stored`,
-  )
+  const written = countings.map(({ page }) => page)
+  const subjects = written.map((page) => list(page.subjects))
+  const values = written.map((page) => list(page.values))
+  const counts = written.map((page) => list(page.counts))
+  const [done] = await storeAndCount(db, {
+    ids: list(created.map(({ id }) => id)),
+    formIds: list(created.map(({ formId }) => formId)),
+    versions: list(created.map(({ version }) => version)),
+    answers: binaryArray('jsonb', answers),
+    seconds: list(created.map(({ seconds }) => seconds)),
+    keys: binaryArray('text', keys),
+    places: binaryArray('text', places.map(list)),
+    sent: created.length,
+    pageIds: list(written.map(({ id }) => id)),
+    pageFormIds: list(countings.map(({ formId }) => formId)),
+    pageVersions: list(countings.map(({ version }) => version)),
+    begunAt: list(written.map(({ begunAt }) => begunAt)),
+    subjects: binaryArray('text', subjects),
+    values: binaryArray('text', values),
+    counts: binaryArray('text', counts),
+    isFinal: pages === undefined,
+  })
   if (!done) return []
   const createdAt = new Date(done.at).toISOString()
   if (pages && done.is_usual) keep(createdAt)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { StoredAnswer } from '#shared/questions/check-answers.ts'
 import type { Db } from '#server/db/connect.ts'
-import { executeNamed } from '#server/db/execute-named.ts'
+import { namedStatement } from '#server/db/named-statement.ts'
 import { fileNames, named, readNames } from '#server/uploads/name-files.ts'
 import { keptWords } from './words.ts'
 
@@ -10,32 +10,33 @@ const atOnce = 40
 
 type Task = { place: string; formId: string; responseIds: string[] | null; doneFrom: string | null }
 
+const take = (name: string, which: SQL) =>
+  namedStatement<Task>(
+    name,
+    sql`
+      select place::text, form_id as "formId", response_ids as "responseIds", done_from as "doneFrom"
+      from (
+        select *, sum(cardinality(response_ids)) over (rows unbounded preceding exclude current row) as before
+        from (
+          select ctid as place, * from words_to_keep where ${which} limit ${atOnce} for update skip locked
+        ) as taken
+      ) as counted
+      where before < ${atOnce} or before is null`,
+  )
+const takeNew = take('take words to keep', sql`response_ids is not null`)
+const takeForms = take('take forms to keep', sql`response_ids is null`)
+
 /** Some of what is to do, for nobody else while the transaction lasts. New responses come before whole forms. */
 async function takeTasks(db: Db) {
-  const take = (name: string, which: SQL) =>
-    executeNamed<Task>(
-      db,
-      name,
-      sql`
-        select place::text, form_id as "formId", response_ids as "responseIds", done_from as "doneFrom"
-        from (
-          select *, sum(cardinality(response_ids)) over (rows unbounded preceding exclude current row) as before
-          from (
-            select ctid as place, * from words_to_keep where ${which} limit ${atOnce} for update skip locked
-          ) as taken
-        ) as counted
-        where before < ${atOnce} or before is null`,
-    )
-  const tasks = await take('take words to keep', sql`response_ids is not null`)
-  return tasks.length > 0 ? tasks : (await take('take forms to keep', sql`response_ids is null`)).slice(0, 1)
+  const tasks = await takeNew(db)
+  return tasks.length > 0 ? tasks : (await takeForms(db)).slice(0, 1)
 }
 
-const finish = (db: Db, tasks: Task[]) =>
-  executeNamed(
-    db,
-    'finish words to keep',
-    sql`delete from words_to_keep where ctid = any(${sql.param(tasks.map(({ place }) => place))}::text[]::tid[])`,
-  )
+const remove = namedStatement(
+  'finish words to keep',
+  sql`delete from words_to_keep where ctid = any(${sql.placeholder('places')}::text[]::tid[])`,
+)
+const finish = (db: Db, tasks: Task[]) => remove(db, { places: tasks.map(({ place }) => place) })
 
 /** The next responses of a form whose words are all to be kept anew. Finishes the task with the last of them. */
 async function takeNext(db: Db, task: Task) {
@@ -57,19 +58,31 @@ async function takeResponses(db: Db, tasks: Task[]) {
 
 type Row = { form_id: string; id: string; answers: StoredAnswer[]; files: string | null }
 
+const read = namedStatement<Row>(
+  'read words to keep',
+  sql`
+    select form_id, id, answers, ${fileNames} as files from responses
+    join (
+      select distinct * from unnest(${sql.placeholder('formIds')}::uuid[], ${sql.placeholder('ids')}::uuid[])
+    ) as taken(form_id, id) using (form_id, id)
+    where deleted_at is null for key share of responses`,
+)
+
+// in one order for everybody: two that keep the same responses would lock each other out
+const keep = namedStatement(
+  'keep words',
+  sql`
+    insert into response_words (form_id, response_id, words)
+    select form_id, id, array_to_tsvector(words)
+    from jsonb_to_recordset(${sql.placeholder('kept')}::jsonb) as kept(form_id uuid, id uuid, words text[])
+    order by form_id, id
+    on conflict (form_id, response_id) do update set words = excluded.words
+      where response_words.words is distinct from excluded.words`,
+)
+
 /** Deleted ones are left out: whoever brings one back says so, and then it may have been taken twice. */
 async function keepWordsOf(db: Db, taken: { formId: string; id: string }[]) {
-  const formIds = taken.map(({ formId }) => formId)
-  const ids = taken.map(({ id }) => id)
-  const rows = await executeNamed<Row>(
-    db,
-    'read words to keep',
-    sql`
-      select form_id, id, answers, ${fileNames} as files from responses
-      join (select distinct * from unnest(${sql.param(formIds)}::uuid[], ${sql.param(ids)}::uuid[])) as taken(form_id, id)
-        using (form_id, id)
-      where deleted_at is null for key share of responses`,
-  )
+  const rows = await read(db, { formIds: taken.map(({ formId }) => formId), ids: taken.map(({ id }) => id) })
   const kept = rows
     .map(({ form_id, id, answers, files }) => ({
       form_id,
@@ -77,18 +90,7 @@ async function keepWordsOf(db: Db, taken: { formId: string; id: string }[]) {
       words: keptWords(form_id, named(answers, readNames(files))),
     }))
     .filter(({ words }) => words.length > 0)
-  // in one order for everybody: two that keep the same responses would lock each other out
-  await executeNamed(
-    db,
-    'keep words',
-    sql`
-      insert into response_words (form_id, response_id, words)
-      select form_id, id, array_to_tsvector(words)
-      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as kept(form_id uuid, id uuid, words text[])
-      order by form_id, id
-      on conflict (form_id, response_id) do update set words = excluded.words
-        where response_words.words is distinct from excluded.words`,
-  )
+  await keep(db, { kept: JSON.stringify(kept) })
 }
 
 /**

@@ -23,3 +23,21 @@ test('the questions that are kept take a bounded part of the memory, however lon
   expect(oldest).toBeInstanceOf(Promise)
   await oldest
 })
+
+test('questions that many ask for at once are read once, and again after a failure', async () => {
+  const { app, form } = await given.form()
+  const questionsOf = createQuestionCache()
+  const ask = (db = app.db) => questionsOf(db, form._id, form.version)
+  const broken = {
+    select: () => {
+      throw new Error('no connection')
+    },
+  } as unknown as typeof app.db
+  await expect(ask(broken)).rejects.toThrow('no connection')
+  const [first, second] = [ask(), ask()]
+  expect(second).toBe(first)
+  expect(await first).toMatchObject({ version: form.version })
+  expect(ask()).toBe(await first)
+  // none that is not there is remembered
+  expect(await questionsOf(app.db, form._id, 99)).toBeUndefined()
+})

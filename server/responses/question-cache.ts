@@ -31,17 +31,25 @@ const mostBytes = 32 * 1024 * 1024
 export function createQuestionCache() {
   const known = createMemory<Asked>(mostBytes, ({ bytes }) => bytes)
 
+  const loading = new Map<string, Promise<Asked | undefined>>()
+
   const load = async (key: string, db: Db, formId: string, version: number) => {
     const stored = await findQuestions(db, formId, version)
-    const kept = known.find(key)
-    if (kept || !stored) return kept
+    if (!stored) return undefined
     const found = prepared(stored)
     known.keep(key, found)
     return found
   }
 
+  /** Once for all who come meanwhile: after a start they may be thousands. */
+  const loadOnce = (key: string, ...from: [Db, string, number]) => {
+    const begun = loading.get(key) ?? load(key, ...from).finally(() => loading.delete(key))
+    loading.set(key, begun)
+    return begun
+  }
+
   return (db: Db, formId: string, version: number) => {
     const key = `${formId} ${version}`
-    return known.find(key) ?? load(key, db, formId, version)
+    return known.find(key) ?? loadOnce(key, db, formId, version)
   }
 }

@@ -161,7 +161,7 @@ test('a page is left for a new one after some seconds, and before it has too man
   vi.advanceTimersByTime(10_001)
   const second = pages.take('form', 1)
   expect(second).not.toBe(first)
-  for (let n = 0; n < 200; n++) second.counts.set({ version: 1, subject: 'question', value: String(n) }, 1)
+  second.counts.push(...Array.from({ length: 200 }, () => 1))
   pages.putBack('form', 1, second)
   expect(pages.take('form', 1)).not.toBe(second)
 })

@@ -8,7 +8,13 @@ export type TallyPage = {
   begunAt: string | undefined
   /** The same by ours, in milliseconds. */
   begun: number
-  counts: Map<Counted, number>
+  /** Where on the page each thing stands, from one on. */
+  places: Map<Counted, number>
+  /** In the order of their places. */
+  counts: number[]
+  /** In that order too, as PostgreSQL has them in an array. */
+  subjects: string[]
+  values: string[]
 }
 
 /** In milliseconds. The database refuses what is much older, and adds it to the tallies a little later. */
@@ -18,7 +24,15 @@ const mostCounts = 200
 /** Of forms that were answered: more than this are not waited for. */
 const mostPages = 1_000
 
-const newPage = (): TallyPage => ({ id: randomUUID(), begunAt: undefined, begun: performance.now(), counts: new Map() })
+const newPage = (): TallyPage => ({
+  id: randomUUID(),
+  begunAt: undefined,
+  begun: performance.now(),
+  places: new Map(),
+  counts: [],
+  subjects: [],
+  values: [],
+})
 
 /**
  * The pages that this process writes on. While one is on its way it belongs to whoever took it: two never write the same.
@@ -32,7 +46,7 @@ export function createTallyPages() {
       const key = keyOf(formId, version)
       const page = free.get(key)
       free.delete(key)
-      const isFit = page && page.counts.size < mostCounts && performance.now() - page.begun < longest
+      const isFit = page && page.counts.length < mostCounts && performance.now() - page.begun < longest
       return isFit ? page : newPage()
     },
     putBack: (formId: string, version: number, page: TallyPage) => {
