@@ -1,6 +1,6 @@
 /** How Node runs the server. */
 export const serverOptions = [
-  // Room for short-lived values, on small machines too; twice as much made nothing faster.
+  // Room for short-lived values: V8 would take four times as much, and twice as much made nothing faster.
   '--max-semi-space-size=16',
   // What load took is given back once it is quiet.
   '--expose-gc',
