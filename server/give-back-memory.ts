@@ -17,8 +17,8 @@ export function createQuietWatch() {
 }
 
 /**
- * Much room for short-lived values makes work under load faster, and V8 keeps that room for good. Once it is quiet it is
- * given back, if Node was started with --expose-gc.
+ * Under load values get more room, and V8 keeps that room for good. Once it is quiet it is given back, if Node was started
+ * with --expose-gc.
  */
 export function giveBackMemory() {
   const isQuietAgain = createQuietWatch()

@@ -30,7 +30,6 @@ const mostBytes = 32 * 1024 * 1024
 /** The questions of the versions that people are answering. */
 export function createQuestionCache() {
   const known = createMemory<Asked>(mostBytes, ({ bytes }) => bytes)
-
   const loading = new Map<string, Promise<Asked | undefined>>()
 
   const load = async (key: string, db: Db, formId: string, version: number) => {
@@ -41,9 +40,11 @@ export function createQuestionCache() {
     return found
   }
 
-  /** Once for all who come meanwhile: after a start they may be thousands. */
-  const loadOnce = (key: string, ...from: [Db, string, number]) => {
-    const begun = loading.get(key) ?? load(key, ...from).finally(() => loading.delete(key))
+  /** Once for all who come meanwhile: after a start they may be thousands. What is not there yet is looked for by each. */
+  const loadOnce = async (key: string, ...from: [Db, string, number]) => {
+    const others = loading.get(key)
+    if (others) return (await others) ?? load(key, ...from)
+    const begun = load(key, ...from).finally(() => loading.delete(key))
     loading.set(key, begun)
     return begun
   }
