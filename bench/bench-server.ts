@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { reachDatabase } from '#server/db/reach-database.ts'
 import { end, endingWithUs, freePort } from '#server/testing/server-process.ts'
-import { serverOptions } from '../scripts/server-options.js'
+import { serverEnvironment, serverOptions } from '../scripts/server-options.js'
 
 const built = fileURLToPath(new URL('../dist/server/run.js', import.meta.url))
 const compileCache = fileURLToPath(new URL('../dist/compile-cache', import.meta.url))
@@ -46,7 +46,14 @@ export async function startBenchServer({ profile, dataDir, entry = built }: Opti
   const log = openSync(join(folder, 'server.log'), 'a')
   const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
   const child = spawn(process.execPath, [...serverOptions, ...profiling, ...endingWithUs, entry], {
-    env: { ...process.env, NODE_COMPILE_CACHE: compileCache, DATA_DIR: folder, PORT: String(port), DEMO: 'off' },
+    env: {
+      ...process.env,
+      ...serverEnvironment,
+      NODE_COMPILE_CACHE: compileCache,
+      DATA_DIR: folder,
+      PORT: String(port),
+      DEMO: 'off',
+    },
     stdio: ['pipe', log, log],
   })
   await untilReady(address, () => child.exitCode !== null)

@@ -12,8 +12,8 @@ import { heldBy } from './process-memory.ts'
 import { signUp } from './sample-form.ts'
 
 const owners = 250
-/** Longer than a heartbeat with its look at all sessions. */
-const settling = 22_000
+/** Longer than a heartbeat with its look at all sessions, and until what opening them took is given back. */
+const settling = 65_000
 
 const program = fileURLToPath(new URL('viewers-process.ts', import.meta.url))
 

@@ -6,7 +6,7 @@ import { run, serve } from './child.js'
 import { install, isInstalled } from './install.js'
 import { nodeToUse, refuseUnknownPlatform } from './pinned-node.js'
 import { Refusal } from './refusal.js'
-import { serverOptions } from './server-options.js'
+import { serverEnvironment, serverOptions } from './server-options.js'
 import { withSetupLock } from './setup-lock.js'
 
 /** @param {string} node */
@@ -18,7 +18,7 @@ const ensureBuilt = async (node) => {
 const commands = {
   start: async (node, args) => {
     await ensureBuilt(node)
-    const env = { NODE_COMPILE_CACHE: resolve('dist/compile-cache') }
+    const env = { ...serverEnvironment, NODE_COMPILE_CACHE: resolve('dist/compile-cache') }
     return serve(node, [...serverOptions, 'dist/server/run.js', ...args], env)
   },
   // folders rather than what is imported: Vite loads its settings from a file that it deletes again

@@ -9,4 +9,10 @@ export const serverOptions = [
   '--no-allocation-site-pretenuring',
   // The long-lived ones are collected when there are three times as many, not with each tenth more: everybody waits then.
   '--heap-growing-percent=200',
+  // One function after the other is compiled, not six at once: those who are answered meanwhile need the processor too.
+  '--concurrent-turbofan-max-threads=1',
+  '--concurrent-maglev-max-threads=1',
 ]
+
+/** What compiling takes is shared by its threads: one room for each of them would be kept for good. */
+export const serverEnvironment = { MALLOC_ARENA_MAX: '2' }

@@ -1,6 +1,9 @@
-/** In milliseconds. What the start took is given back as soon as it is over, what load took only after a pause. */
+/**
+ * In milliseconds. What the start took is given back as soon as it is over, what load took only after a pause: compiled code
+ * goes with it, and whoever comes next has to do without for some seconds.
+ */
 const lookAfterStart = 1_000
-const lookEvery = 5_000
+const lookEvery = 30_000
 /** Shares of a processor. */
 const busy = 0.2
 const quiet = 0.05

@@ -22,6 +22,8 @@ const settings = {
   huge_pages: 'off',
   min_wal_size: '32MB',
   max_wal_size: '256MB',
+  // cleaning up takes its time: at the usual pace it wrote so much that commits had to wait for the disk
+  autovacuum_vacuum_cost_delay: '8ms',
   // helpers that a small server does not need: each is a process of some MB
   io_method: 'sync',
   max_parallel_workers_per_gather: 0,

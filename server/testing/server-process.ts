@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { serverOptions } from '../../scripts/server-options.js'
+import { serverEnvironment, serverOptions } from '../../scripts/server-options.js'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
@@ -23,7 +23,7 @@ export async function freePort() {
 /** The real server in a process of its own. */
 export const spawnServer = (env: Record<string, string>, entry = main) =>
   spawn(process.execPath, [...serverOptions, ...endingWithUs, entry], {
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...serverEnvironment, ...env },
     stdio: 'pipe',
   })
 
