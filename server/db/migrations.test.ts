@@ -75,6 +75,22 @@ test('every part of the responses is sampled quickly, none of its answers', asyn
   expect(Object.fromEntries(rows.map(({ column, targets }) => [column, targets]))).toEqual(Object.fromEntries(wanted))
 })
 
+test('no lists of ids or words are sampled at length, since sorting what is in them would keep a processor busy', async () => {
+  const rows = await query<{ column: string; target: number }>(
+    `select attrelid::regclass || '.' || attname as column, coalesce(attstattarget, 100)::int as target
+     from pg_attribute join pg_class on pg_class.oid = attrelid
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and not attisdropped
+       and (atttypid = 'tsvector'::regtype or atttypid::regtype::text like '%[]')`,
+  )
+  expect(Object.fromEntries(rows.map(({ column, target }) => [column, target]))).toEqual({
+    'response_words.words': 10,
+    'tallies_to_add.counts': 0,
+    'tallies_to_add.subjects': 0,
+    'tallies_to_add.values': 0,
+    'words_to_keep.response_ids': 0,
+  })
+})
+
 test('a deleted form takes its versions, responses, counts, invites and mails along, and lets go of its files', async () => {
   const form = 'gen_random_uuid()'
   const client = new pg.Client(await fileDatabase())
