@@ -14,5 +14,5 @@ export const serverOptions = [
   '--concurrent-maglev-max-threads=1',
 ]
 
-/** What compiling takes is shared by its threads: one room for each of them would be kept for good. */
+/** Threads that compile share what they allocate from: glibc would keep a room for each of them. */
 export const serverEnvironment = { MALLOC_ARENA_MAX: '2' }

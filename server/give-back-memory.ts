@@ -1,20 +1,28 @@
-/**
- * In milliseconds. What the start took is given back as soon as it is over, what load took only after a pause: compiled code
- * goes with it, and whoever comes next has to do without for some seconds.
- */
+/** In milliseconds. */
 const lookAfterStart = 1_000
-const lookEvery = 30_000
+const lookEvery = 5_000
+/** Compiled code goes with what load took, and whoever comes next has to do without for some seconds: not after each pause. */
+const looksAfterLoad = 6
 /** Shares of a processor. */
 const busy = 0.2
 const quiet = 0.05
 
-/** Tells, look after look, whether work has just come to an end. To have been started is work. */
+/**
+ * Tells, look after look, whether work has come to an end. To have been started is work, and over with the first quiet
+ * look; after any other, several of them together must be quiet.
+ */
 export function createQuietWatch() {
   let wasBusy = true
+  let looks = 1
+  let recent: number[] = []
   return (share: number) => {
-    if (share > busy) wasBusy = true
-    if (share >= quiet || !wasBusy) return false
+    wasBusy ||= share > busy
+    recent = [...recent, share].slice(-looks)
+    const isQuiet = recent.length === looks && recent.reduce((sum, one) => sum + one) < quiet * looks
+    if (!wasBusy || !isQuiet) return false
     wasBusy = false
+    looks = looksAfterLoad
+    recent = []
     return true
   }
 }

@@ -22,7 +22,7 @@ const settings = {
   huge_pages: 'off',
   min_wal_size: '32MB',
   max_wal_size: '256MB',
-  // cleaning up takes its time: at the usual pace it wrote so much that commits had to wait for the disk
+  // cleaning up takes its time: at the usual pace everybody was late meanwhile
   autovacuum_vacuum_cost_delay: '8ms',
   // helpers that a small server does not need: each is a process of some MB
   io_method: 'sync',
