@@ -32,7 +32,7 @@ test('the table shows each figure with what it is held against, oldest first, an
   expect(section).toContain('| public | rate, against bare | 0.5 | 0.55 | 0.8 | 60 % |')
   expect(section).toContain('| public | queries | – | – | 0 | – |')
   expect(section).toContain('| pages | bytes | 100 | 105 | 110 | 10 % |')
-  expect(section).toContain('Within 10 %: 1 of the 2 figures that were taken three times.')
+  expect(section).toContain('Within 10 %: 0 of the 1 ratios and 1 of the 1 other numbers that were taken three times.')
 })
 
 test('with one run of each it says that nothing can be compared yet', () => {

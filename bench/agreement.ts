@@ -5,7 +5,7 @@ import { number } from './table.ts'
 const compared = 3
 const near = 10
 
-type Agreement = { bench: string; figure: string; values: number[]; percent: number | undefined }
+type Agreement = { bench: string; figure: string; isRatio: boolean; values: number[]; percent: number | undefined }
 
 /** By how much the most of three is more than the least; undefined as long as there are fewer. */
 export function percentApart(values: number[]) {
@@ -23,7 +23,8 @@ function agreementsOf(bench: string, runs: Run[]): Agreement[] {
       const same = run.figures.find((figure) => figure.name === name && figure.against === against)
       return same ? [same.value] : []
     })
-    return { bench, figure: against ? `${name}, against ${against}` : name, values, percent: percentApart(values) }
+    const figure = against ? `${name}, against ${against}` : name
+    return { bench, figure, isRatio: against !== undefined, values, percent: percentApart(values) }
   })
 }
 
@@ -35,15 +36,20 @@ const row = ({ bench, figure, values, percent }: Agreement) => {
   return `| ${[bench, figure, ...missing, ...values.map(number), said(percent)].join(' | ')} |`
 }
 
-function summary(agreements: Agreement[]) {
+/** How many of them agree, and of how many that is known. */
+const share = (agreements: Agreement[]) => {
   const apart = agreements.flatMap(({ percent }) => percent ?? [])
+  return `${apart.filter((percent) => percent <= near).length} of the ${apart.length}`
+}
+
+function summary(agreements: Agreement[]) {
   const what =
     'The last three runs of each bench on different days or machines (of several on one day and machine the newest), ' +
     'oldest first: the ratio where a figure is held against something, otherwise the number itself, and by how much the ' +
     'most of the three is more than the least. A change of the product between them shows here too.'
-  if (apart.length === 0) return `${what} No figure was taken three times yet.`
-  const count = apart.filter((percent) => percent <= near).length
-  return `${what} Within ${near} %: ${count} of the ${apart.length} figures that were taken three times.`
+  if (agreements.every(({ percent }) => percent === undefined)) return `${what} No figure was taken three times yet.`
+  const [ratios, others] = [agreements.filter(({ isRatio }) => isRatio), agreements.filter(({ isRatio }) => !isRatio)]
+  return `${what} Within ${near} %: ${share(ratios)} ratios and ${share(others)} other numbers that were taken three times.`
 }
 
 const minute = (moment: string) => `${moment.slice(0, 16).replace('T', ' ')} UTC`

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { median } from './figure.ts'
 import { countScripts } from './script-count.ts'
 
 /** Where a page shows the first question, and what to press to answer it. */
@@ -64,6 +65,12 @@ export async function visitPage(page: Page, address: string, { asked, end = 'bod
     scriptBytes: await scriptBytes(),
   }
 }
+
+/** What is in the middle of several visits, each thing by itself. */
+export const mediansOf = (visits: Record<string, number>[]) =>
+  Object.fromEntries(
+    Object.keys(visits[0] ?? {}).map((what) => [what, median(visits.map((visit) => visit[what] ?? NaN))]),
+  )
 
 /** What a visit tells, each under a name that says whose it is. */
 export const named = (who: string, visit: Record<string, number>) =>

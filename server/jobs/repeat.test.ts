@@ -9,6 +9,15 @@ test('a job goes on soon while it has more to do, rests when it is done or fails
   const held = Promise.withResolvers<void>()
   const stop = repeat(
     [
+      { name: 'done', seconds: 3_600, run: async () => void runs.push('done') },
+      {
+        name: 'failing',
+        seconds: 3_600,
+        run: async () => {
+          runs.push('failing')
+          throw new Error('on purpose')
+        },
+      },
       {
         name: 'with more',
         seconds: 3_600,
@@ -21,15 +30,6 @@ test('a job goes on soon while it has more to do, rests when it is done or fails
           return true
         },
       },
-      { name: 'done', seconds: 3_600, run: async () => void runs.push('done') },
-      {
-        name: 'failing',
-        seconds: 3_600,
-        run: async () => {
-          runs.push('failing')
-          throw new Error('on purpose')
-        },
-      },
     ],
     createLog({ write: () => {} }),
   )
@@ -38,6 +38,25 @@ test('a job goes on soon while it has more to do, rests when it is done or fails
   held.resolve()
   await stopped
   expect(runs.toSorted()).toEqual(['done', 'failing', 'finished', 'more', 'more', 'more'])
+})
+
+test('jobs do not begin at one moment: what is quick is done before the next, and one connection does for all', async () => {
+  const runs: string[] = []
+  const done = Promise.withResolvers<void>()
+  const jobs = ['first', 'second', 'third'].map((name) => ({
+    name,
+    seconds: 3_600,
+    run: async () => {
+      runs.push(`${name} begun`)
+      await Promise.resolve()
+      runs.push(`${name} done`)
+      if (name === 'third') done.resolve()
+    },
+  }))
+  const stop = repeat(jobs, createLog({ write: () => {} }))
+  await done.promise
+  await stop()
+  expect(runs).toEqual(['first', 'second', 'third'].flatMap((name) => [`${name} begun`, `${name} done`]))
 })
 
 test('a job that fails is logged without the words of its error, which may be those of people (9)', async () => {

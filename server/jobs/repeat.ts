@@ -24,7 +24,10 @@ export const restAfter = (worked: number, used: number, most: number) =>
 /** How long one rests that failed this many times in a row, in seconds: a database that was away may soon be back. */
 export const restAfterFailures = (failures: number, most: number) => Math.min(60 * 2 ** (failures - 1), most)
 
-/** Runs each job again and again, the first time at once. Stopping waits for those that are running. */
+/** In seconds. Those that begin at one moment would keep a connection each, and some megabytes of the database with it. */
+const apart = 0.1
+
+/** Runs each job again and again, the first time one after the other. Stopping waits for those that are running. */
 export function repeat(jobs: Job[], log: FastifyBaseLogger) {
   const stopping = new AbortController()
   const rest = (seconds: number) => sleep(seconds * 1_000, undefined, { signal: stopping.signal }).catch(() => {})
@@ -49,7 +52,10 @@ export function repeat(jobs: Job[], log: FastifyBaseLogger) {
       else await rest(isMore === true ? restAfter(worked, utilization, seconds) : seconds)
     }
   }
-  const running = jobs.map(work)
+  const running = jobs.map(async (job, place) => {
+    await rest(place * apart)
+    await work(job)
+  })
   return async () => {
     stopping.abort()
     await Promise.all(running)

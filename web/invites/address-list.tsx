@@ -4,6 +4,7 @@ import { plural } from '#shared/messages/plural.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TrashIcon } from '#web/ui/desk-icons.tsx'
+import { onFirstClick } from '#web/ui/first-click.ts'
 import { buttonsBeside, handFocus } from '#web/ui/hand-focus.ts'
 import { CrossIcon } from '#web/ui/icons.tsx'
 import { isComposing } from '#web/ui/is-composing.ts'
@@ -45,10 +46,10 @@ export function AddressList({ draft, onChange }: Props) {
               <button
                 type="button"
                 aria-label={say(modal.removeOf, { email: address })}
-                onClick={({ currentTarget }) => {
+                onClick={onFirstClick(({ currentTarget }) => {
                   goOn(currentTarget)
                   onChange({ do: 'remove', address })
-                }}
+                })}
               >
                 <CrossIcon size={14} />
               </button>
@@ -105,10 +106,10 @@ function Faulty({ draft, onChange }: Props) {
           />
           <IconButton
             label={say(modal.removeOf, { email: text })}
-            onClick={({ currentTarget }) => {
+            onClick={onFirstClick(({ currentTarget }) => {
               goOn(currentTarget)
               onChange({ do: 'discard', id })
-            }}
+            })}
           >
             <TrashIcon size={18} />
           </IconButton>

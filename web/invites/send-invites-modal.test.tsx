@@ -66,6 +66,13 @@ test('an address that is typed counts among those that may be sent at once', asy
   await expect.element(submit).toBeDisabled()
 })
 
+test('a double click removes one address, and one entry', async () => {
+  showSending('ben@example.org\nzoe@example.org\namy@example.org\nnobody\nnowhere\nnothing')
+  await userEvent.dblClick(page.getByRole('button', { name: 'Remove ben@example.org' }))
+  await userEvent.dblClick(page.getByRole('button', { name: 'Remove nobody' }))
+  await expect.poll(() => page.getByRole('button', { name: /^Remove/ }).elements()).toHaveLength(4)
+})
+
 test('whoever removes an entry goes on with the one beside it, and at last with the field', async () => {
   showSending('ben@example.org\nzoe@example.org\nnobody\nnowhere')
   const remove = (entry: string) => page.getByRole('button', { name: `Remove ${entry}` })

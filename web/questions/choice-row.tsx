@@ -2,6 +2,7 @@ import { type ClipboardEventHandler, type KeyboardEventHandler, useId } from 're
 import { say } from '#shared/messages/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/desk-icons.tsx'
+import { onFirstClick } from '#web/ui/first-click.ts'
 import { AlertIcon, CrossIcon } from '#web/ui/icons.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { KeyCap } from '#web/ui/key-cap.tsx'
@@ -66,10 +67,7 @@ export function ChoiceRow({ index, count, choice, fault, onChange, onMove, onDel
         size="sm"
         label={say(questions.deleteChoice, { letter })}
         disabled={count === 1 && choice === ''}
-        onClick={({ detail }) => {
-          // the second of a double click meets the choice that has moved up
-          if (detail < 2) onDelete()
-        }}
+        onClick={onFirstClick(onDelete)}
       >
         <CrossIcon size={16} />
       </IconButton>

@@ -21,6 +21,11 @@ function Conditions({ count }: { count: number }) {
   return <ConditionFields filter={filter} questions={[asked]} onChange={(next) => setTimeout(setFilter, 0, next)} />
 }
 
+function AtOnce() {
+  const [filter, setFilter] = useState(Array<string>(3).fill(_id).join('\n'))
+  return <ConditionFields filter={filter} questions={[asked]} onChange={setFilter} />
+}
+
 const add = page.getByRole('button', { name: 'Add filter' })
 const remove = page.getByRole('button', { name: 'Remove the filter on “Name?”' })
 
@@ -37,4 +42,10 @@ test('whoever adds the last filter that is allowed goes on with it', async () =>
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.poll(() => remove.elements()).toHaveLength(limits.conditions)
   await expect.element(page.getByRole('combobox').last()).toHaveFocus()
+})
+
+test('a double click removes one filter', async () => {
+  show(<AtOnce />)
+  await userEvent.dblClick(remove.first())
+  await expect.poll(() => remove.elements()).toHaveLength(2)
 })

@@ -6,6 +6,7 @@ import { typeOf } from '#shared/questions/registry.ts'
 import type { QuestionSummary } from '#shared/results.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/desk-icons.tsx'
+import { onFirstClick } from '#web/ui/first-click.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { CrossIcon } from '#web/ui/icons.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
@@ -112,7 +113,7 @@ function ConditionField({ ref, condition, asked, onChange, onRemove }: FieldProp
         ]}
         onChange={choose}
       />
-      <IconButton size="sm" label={say(results.removeFilter, { question: title })} onClick={onRemove}>
+      <IconButton size="sm" label={say(results.removeFilter, { question: title })} onClick={onFirstClick(onRemove)}>
         <CrossIcon size={16} />
       </IconButton>
     </div>

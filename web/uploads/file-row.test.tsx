@@ -52,3 +52,27 @@ test('a file says how far it is, also on a page that the browser translates', as
     await userEvent.click(page.getByRole('button', { name: 'Go on' }))
   }
 })
+
+function Rows() {
+  const [names, setNames] = useState(['cat.png', 'dog.png', 'fox.png'])
+  return (
+    <FillProvider value={fill}>
+      <ul>
+        {names.map((name) => (
+          <FileRow
+            key={name}
+            file={{ ...file, name, state: 'done' }}
+            onRetry={() => {}}
+            onRemove={() => setNames(names.filter((other) => other !== name))}
+          />
+        ))}
+      </ul>
+    </FillProvider>
+  )
+}
+
+test('a double click removes one file', async () => {
+  show(<Rows />)
+  await userEvent.dblClick(page.getByRole('button', { name: 'Remove cat.png' }))
+  await expect.poll(() => page.getByRole('listitem').elements()).toHaveLength(2)
+})

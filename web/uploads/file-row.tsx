@@ -1,6 +1,7 @@
 import { say } from '#shared/messages/messages.ts'
 import { useFill } from '#web/fill/fill-context.ts'
 import { Button } from '#web/ui/button.tsx'
+import { onFirstClick } from '#web/ui/first-click.ts'
 import { AlertIcon, CheckIcon, CrossIcon, FileIcon } from '#web/ui/icons.tsx'
 import { formatSize } from '#web/ui/sizes.ts'
 import type { SentFile } from './sent-file.ts'
@@ -26,7 +27,13 @@ export function FileRow({ file, onRetry, onRemove }: Props) {
           {words.upload.tryAgain}
         </Button>
       )}
-      <Button variant="ghost" size="sm" isSquare aria-label={say(words.remove, { name })} onClick={onRemove}>
+      <Button
+        variant="ghost"
+        size="sm"
+        isSquare
+        aria-label={say(words.remove, { name })}
+        onClick={onFirstClick(onRemove)}
+      >
         <CrossIcon size={16} />
       </Button>
     </li>

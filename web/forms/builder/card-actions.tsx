@@ -1,5 +1,6 @@
-import { memo, type MouseEvent } from 'react'
+import { memo } from 'react'
 import { say } from '#shared/messages/messages.ts'
+import { onFirstClick } from '#web/ui/first-click.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ArrowDownIcon, ArrowUpIcon, CopyIcon, TrashIcon } from '#web/ui/desk-icons.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -21,9 +22,7 @@ export const CardActions = memo(function CardActions({ id, place, count, isSelec
     const original = question()
     if (original) store.dispatch({ kind: 'add', question: copyOnCanvas(original), at: n })
   }
-  const remove = ({ detail }: MouseEvent) => {
-    // the second of a double click meets the card that has moved up
-    if (detail > 1) return
+  const remove = () => {
     const deleted = question()
     if (!deleted) return
     store.dispatch({ kind: 'delete', id })
@@ -56,7 +55,7 @@ export const CardActions = memo(function CardActions({ id, place, count, isSelec
           </IconButton>
         </>
       )}
-      <IconButton size="sm" className={css['delete']} label={say(builder.delete, { n })} onClick={remove}>
+      <IconButton size="sm" className={css['delete']} label={say(builder.delete, { n })} onClick={onFirstClick(remove)}>
         <TrashIcon size={18} />
       </IconButton>
     </div>
