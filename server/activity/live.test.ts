@@ -60,6 +60,24 @@ test('who watches on one instance hears of what another one stored', async () =>
   expect(await viewer.until(2)).toEqual(['again', `form ${form._id}`])
 })
 
+test('who begins to watch is told for how long nothing has happened to their forms', async () => {
+  const { app, form, token } = await given.form()
+  const stranger = await given.user({}, app)
+  const viewer = await watching(app.origin, token)
+  await answer(app, form._id)
+  await viewer.until(2)
+  const from = performance.now()
+  await answer(app, form._id)
+  await viewer.until(3)
+  const atLeast = performance.now() - from
+  const other = await watching(app.origin, stranger.token)
+  await other.until(1)
+  const next = await watching(app.origin, token)
+  await next.until(1)
+  expect(next.quietFor[0]).toBeLessThanOrEqual(performance.now() - from)
+  expect(other.quietFor[0]).toBeGreaterThanOrEqual(Math.floor(atLeast))
+})
+
 test('a form that is answered without end is told of a few times a second, and the last time counts', async () => {
   const { app, form, token } = await given.form()
   const ownerId = await ownerOf(app, form._id)

@@ -6,6 +6,7 @@ import { refuse } from '#server/http/refuse.ts'
 import { listLiveSessions, sessionKey } from '#server/users/sessions.ts'
 import { limits } from '#shared/limits.ts'
 import { coalesce } from './coalesce.ts'
+import { createQuietTimes } from './quiet-times.ts'
 import { createStream, type Stream } from './stream.ts'
 
 /** At most four times a second for one form: a screen cannot show more. */
@@ -19,6 +20,7 @@ type Viewer = Map<string, Set<Stream>>
 /** Who watches on this instance, and what they are told. */
 export function createLive(db: Db, changes: Changes) {
   const viewers = new Map<string, Viewer>()
+  const quiet = createQuietTimes()
   const all = () => [...viewers.values()].flatMap((viewer) => [...viewer.values()].flatMap((streams) => [...streams]))
   const streamsOf = (userId: string) => [...(viewers.get(userId)?.values() ?? [])].flatMap((streams) => [...streams])
 
@@ -42,10 +44,12 @@ export function createLive(db: Db, changes: Changes) {
 
   changes.subscribeToActivity({
     onActivity: (ownerId, formId, what) => {
+      quiet.note(ownerId)
       if (viewers.has(ownerId)) news.say(`${ownerId} ${formId} ${what}`)
     },
     onSessionEnded: (userId) => check([userId]),
     onMissed: () => {
+      quiet.beginAnew()
       for (const stream of all()) stream.lookAgain()
       check([...viewers.keys()])
     },
@@ -76,7 +80,7 @@ export function createLive(db: Db, changes: Changes) {
         const leave = enter(user.id, sessionKey(token), stream)
         raw.on('close', leave)
         // what happened before this moment was not told
-        stream.lookAgain()
+        stream.lookAgain(changes.isListening() ? quiet.of(user.id) : 0)
       })
     },
     close: () => {

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { News } from '#server/db/changes.ts'
 
 const heartbeat = ':\n\n'
-const lookAgain = 'event: again\ndata:\n\n'
+const lookAgain = (quietFor = 0) => `event: again\ndata: ${Math.floor(quietFor)}\n\n`
 
 export type Stream = ReturnType<typeof createStream>
 
@@ -23,14 +23,15 @@ export function createStream(raw: ServerResponse) {
     isStuck = false
     if (!hasMissed) return
     hasMissed = false
-    raw.write(lookAgain)
+    raw.write(lookAgain())
   })
   // whoever is gone is noticed by 'close'
   raw.on('error', () => {})
 
   return {
     tell: (news: News, formId: string) => write(`event: ${news}\ndata: ${formId}\n\n`),
-    lookAgain: () => write(lookAgain),
+    /** Something may have been missed, but nothing of the last milliseconds: whose page is younger has seen it all. */
+    lookAgain: (quietFor?: number) => write(lookAgain(quietFor)),
     /** Keeps proxies from giving up, and gives up on a connection that takes nothing from one beat to the next. */
     beat: () => {
       if (!raw.writableNeedDrain) raw.write(heartbeat)

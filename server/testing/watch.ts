@@ -12,6 +12,7 @@ const opened = (url: string, token: string) =>
 export async function watch(origin: string, token: string, isAsleep = false) {
   const response = await opened(`${origin}/api/activity/live`, token)
   const events: string[] = []
+  const quietFor: number[] = []
   let rest = ''
   let wake = () => {}
   const ended = new Promise<void>((resolve) => response.on('close', resolve))
@@ -19,9 +20,11 @@ export async function watch(origin: string, token: string, isAsleep = false) {
   const hear = (bytes: Buffer) => {
     const parts = (rest + bytes.toString()).split('\n\n')
     rest = parts.pop() ?? ''
-    events.push(
-      ...parts.map((part) => part.replace(/^event: (\w+)\ndata: ?/, '$1 ').trim()).filter((part) => part !== ':'),
-    )
+    for (const part of parts) {
+      const [, name, data] = /^event: (\w+)\ndata: (.*)$/.exec(part) ?? []
+      if (name === 'again') quietFor.push(Number(data))
+      if (name) events.push(name === 'again' ? name : `${name} ${data}`)
+    }
     wake()
   }
   if (!isAsleep) response.on('data', hear)
@@ -29,6 +32,8 @@ export async function watch(origin: string, token: string, isAsleep = false) {
     status: response.statusCode ?? 0,
     headers: response.headers,
     events,
+    /** What each `again` said, in milliseconds. */
+    quietFor,
     /** Resolves when the connection is over. */
     ended,
     /** Resolves once so many events have come. */
