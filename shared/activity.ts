@@ -47,8 +47,8 @@ export const activity = {
     path: '/activity/live',
     access: 'user',
     summary:
-      'Server-sent events: `form` with the id of an own form in which something changed, `again` when any may have, but ' +
-      'for the last milliseconds, whose number it tells',
+      'Server-sent events: `form` with the id of an own form in which something changed, `again` when any may have, ' +
+      'with the number of milliseconds for which nothing has',
     result: z.unknown().describe('text/event-stream, open until the session ends'),
   }),
 }

@@ -1,4 +1,4 @@
-/** In milliseconds: to know of more would serve nobody, whose page is older than that asks again. */
+/** In milliseconds. To know of more would help nobody: most pages begin to listen within seconds. */
 const longest = 60_000
 
 /** For how long nothing has happened to somebody's forms, as far as this instance has heard. */

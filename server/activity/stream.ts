@@ -30,7 +30,7 @@ export function createStream(raw: ServerResponse) {
 
   return {
     tell: (news: News, formId: string) => write(`event: ${news}\ndata: ${formId}\n\n`),
-    /** Something may have been missed, but nothing of the last milliseconds: whose page is younger has seen it all. */
+    /** Something may have been missed, but nothing of the last milliseconds: a page that is younger shows it all. */
     lookAgain: (quietFor?: number) => write(lookAgain(quietFor)),
     /** Keeps proxies from giving up, and gives up on a connection that takes nothing from one beat to the next. */
     beat: () => {

@@ -19,7 +19,8 @@ async function listen(signal: AbortSignal, heard: () => void, onEvent: (event: S
 
 /**
  * Keeps one connection to the server's events while somebody may be looking, and makes it again whenever it breaks. The
- * first event of each connection is `again`, so nothing that happened in between is missed; it says for how long nothing did. Returns how to stop.
+ * first event of each connection is `again`, so nothing that happened in between is missed; it says for how long nothing
+ * has happened. Returns how to stop.
  */
 export function followActivity(onEvent: (event: ServerEvent) => void) {
   let connection: AbortController | undefined
