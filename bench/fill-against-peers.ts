@@ -63,7 +63,7 @@ export async function openPeersBench(profile: string | undefined) {
       const visitOurs = () =>
         visit(`${server.address}/form/id/${form._id}`, { question: 'h1, h2, legend', choice: radio })
       const taken: Record<string, number> = {}
-      // by turns: ours takes so short that one visit by itself scatters by a tenth
+      // by turns: ours takes so little time that one visit by itself scatters by a tenth
       const ours = [await visitOurs()]
       for (const [index, name] of names.entries()) {
         Object.assign(taken, named(name, await visit(pages[index]?.address ?? '', shown[name])))

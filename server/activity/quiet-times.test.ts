@@ -7,7 +7,7 @@ function givenTimes() {
   return { quiet, pass: (milliseconds: number) => (time += milliseconds) }
 }
 
-test('of whom nothing was heard it has been quiet since it was listened, and no longer', () => {
+test('where nothing was heard of somebody, it has been quiet since listening began, and no longer', () => {
   const { quiet, pass } = givenTimes()
   expect(quiet.of('amara')).toBe(0)
   pass(300)
