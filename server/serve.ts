@@ -8,6 +8,7 @@ import { connect } from './db/connect.ts'
 import { databaseRefusal } from './db/database-refusal.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
+import { removeDemo } from './demo/remove-demo.ts'
 import { reasonOf } from './error-reason.ts'
 import { giveBackMemory } from './give-back-memory.ts'
 import { seedFeatureRequest } from './forms/feature-request.ts'
@@ -74,7 +75,7 @@ async function startParts(timing: typeof mailTiming, stopping: AbortSignal) {
     await database.stop()
   }
   try {
-    if (config.isDemoOn) await seedDemoAccount(db)
+    await (config.isDemoOn ? seedDemoAccount(db) : removeDemo(db))
     await seedFeatureRequest(db, config.adminEmail)
     const files = openStoredFiles(config)
     await files.check().catch((error: unknown) => {

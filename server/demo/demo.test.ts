@@ -5,6 +5,7 @@ import { demoAccount } from '#shared/users.ts'
 import { compareTallies } from '#server/responses/recount.ts'
 import { given, sampleForm } from '#server/testing/given.ts'
 import { putBackDemo } from './put-back.ts'
+import { removeDemo } from './remove-demo.ts'
 import { samples } from './sample.ts'
 
 async function givenDemo() {
@@ -129,4 +130,17 @@ test('somebody who has a link of a sample keeps it', async () => {
   const owner = await given.form({ customLink: sampleLinks.jobApplication }, app)
   await putBackDemo(app.db)
   expect((await app.get(`/api/form/${sampleLinks.jobApplication}`)).body._id).toBe(owner.form._id)
+})
+
+test('once it is switched off nobody gets in, its forms are gone, and it can be switched on again', async () => {
+  const { app, token } = await givenDemo()
+  const other = await given.form({ customLink: 'not-of-the-demo' }, app)
+  await removeDemo(app.db)
+  expect((await app.post('/api/user/login', demoAccount)).status).toBe(401)
+  expect((await app.get('/api/form', { token })).status).toBe(401)
+  expect((await app.get(`/api/form/${sampleLinks.demoForm}`)).status).toBe(404)
+  expect((await app.get(`/api/form/${other.form.customLink}`)).status).toBe(200)
+  await putBackDemo(app.db)
+  expect((await app.get(`/api/form/${sampleLinks.demoForm}`)).status).toBe(200)
+  expect((await app.post('/api/user/login', demoAccount)).status).toBe(200)
 })
