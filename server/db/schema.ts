@@ -105,7 +105,7 @@ export const responses = pgTable(
     submissionKey: text('submission_key'),
     /** How long the respondent took, by their own clock. */
     seconds: integer('seconds'),
-    /** Hidden since then. Its answers are emptied a day later; the row stays, for its key and its invite. */
+    /** Hidden since then. Its answers are emptied a day later, and its key with them; the row stays, for its invite. */
     deletedAt: moment('deleted_at'),
     /** Since when the invite by which it came is gone; as long as there is one, that tells how it came. */
     inviteDeletedAt: moment('invite_deleted_at'),

@@ -30,10 +30,8 @@ export async function findRepeated(
 ): Promise<Receipt | undefined> {
   const earlier = key === undefined ? undefined : await findBySubmissionKey(db, formId, key)
   if (!earlier) return undefined
-  // what was deleted and emptied since cannot be compared
-  const isEmptied = earlier.isDeleted && earlier.answers.length === 0
   const isSameWay = inviteId === undefined ? earlier.isByLink : earlier.inviteId === inviteId
-  if (!isSameWay || (!isEmptied && sense(earlier) !== sense(said))) throw refuse('invalid', (m) => m.errors.keyReused)
+  if (!isSameWay || sense(earlier) !== sense(said)) throw refuse('invalid', (m) => m.errors.keyReused)
   return earlier.receipt
 }
 

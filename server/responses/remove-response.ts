@@ -68,7 +68,7 @@ export const restoreResponse = (db: Db, ownerId: string, responseId: string) =>
 /** Few enough for a statement to end well within its limit. */
 const atOnce = 1_000
 
-/** Takes the answers and files of responses that can no longer be brought back. Running twice does no harm. */
+/** Takes the answers, files and keys of responses that can no longer be brought back. Running twice does no harm. */
 export async function emptyDeleted(db: Db) {
   for (;;) {
     const { rowCount } = await db.execute(sql`
@@ -84,7 +84,8 @@ export async function emptyDeleted(db: Db) {
         delete from response_words using due
         where response_words.form_id = due.form_id and response_words.response_id = due.id
       )
-      update responses set answers = '[]' from due
+      -- with the answers goes the key, which they would be compared with
+      update responses set answers = '[]', submission_key = null from due
       where responses.form_id = due.form_id and responses.id = due.id`)
     if ((rowCount ?? 0) < atOnce) return
   }

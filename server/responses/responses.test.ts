@@ -6,6 +6,7 @@ import { purgeForms } from '#server/forms/purge-forms.ts'
 import { given } from '#server/testing/given.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { compareTallies } from './recount.ts'
+import { emptyDeleted } from './remove-response.ts'
 
 const many = <T>(count: number, make: (n: number) => T) => Array.from({ length: count }, (_, n) => make(n))
 
@@ -176,11 +177,34 @@ describe('the same submission again', () => {
     expect((await submit(app, form, [{ questionId: name?._id, data: '' }], 'key-1')).body).toEqual(receipt)
   })
 
-  test('is still acknowledged once what it said was deleted and emptied', async () => {
-    const { app, form } = await given.form()
+  test.each([['with answers'], ['without any']])(
+    'is still acknowledged once what it said %s was deleted, and other answers are not (1, 2)',
+    async (which) => {
+      const { app, form, token } = await given.form()
+      const [first, ...rest] = answersTo(form)
+      const said = which === 'with answers' ? [first, ...rest] : []
+      const receipt = (await submit(app, form, said, 'key-1')).body
+      await app.remove(`/api/response/${receipt._id}`, { token })
+      expect((await submit(app, form, said, 'key-1')).body).toEqual(receipt)
+      expect((await submit(app, form, rest, 'key-1')).status).toBe(422)
+    },
+  )
+
+  test('is stored anew once the earlier one is gone for good, and its key with it (2)', async () => {
+    const { app, form, token } = await given.form()
     const receipt = (await submit(app, form, answersTo(form), 'key-1')).body
-    await app.db.execute(sql`update responses set deleted_at = now(), answers = '[]'`)
-    expect((await submit(app, form, answersTo(form), 'key-1')).body).toEqual(receipt)
+    await app.remove(`/api/response/${receipt._id}`, { token })
+    await app.db.execute(sql`update responses set deleted_at = now() - interval '2 days'`)
+    await emptyDeleted(app.db)
+    const again = await submit(app, form, answersTo(form), 'key-1')
+    expect(again.status).toBe(201)
+    expect((await app.get(`/api/response/${again.body._id}`, { token })).body.response).toHaveLength(3)
+  })
+
+  test('that names a version which was never shown is another body (2)', async () => {
+    const { app, form } = await given.form()
+    await submit(app, form, [], 'key-1')
+    expect((await submit(app, form, [], 'key-1', { version: 999 })).status).toBe(422)
   })
 
   test('among others that come at the same moment changes nothing for them, and nothing is counted twice', async () => {
@@ -204,11 +228,11 @@ describe('the same submission again', () => {
     const first = await submit(app, form, answersTo(form), 'key-1')
     const [name, day] = form.questions
     const questions = [name, { ...day, options: ['Saturday', 'Monday'] }]
-    const { version } = (await app.put(`/api/form/${form._id}`, { questions }, { token })).body
+    await app.put(`/api/form/${form._id}`, { questions }, { token })
     expect((await submit(app, form, answersTo(form), 'key-1')).body).toEqual(first.body)
     expect((await submit(app, form, answersTo(form), 'key-2')).status).toBe(422)
     const [another, ...rest] = answersTo(form)
-    const other = await submit(app, form, [{ ...another, data: 'Somebody else' }, ...rest], 'key-1', { version })
+    const other = await submit(app, form, [{ ...another, data: 'Somebody else' }, ...rest], 'key-1')
     expect(other).toMatchObject({ status: 422, body: { error: en.errors.keyReused } })
     expect(await stored(app)).toHaveLength(1)
   })

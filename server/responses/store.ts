@@ -15,7 +15,6 @@ export async function findBySubmissionKey(db: Db, formId: string, submissionKey:
       createdAt: responses.createdAt,
       answers: responses.answers,
       seconds: responses.seconds,
-      deletedAt: responses.deletedAt,
       inviteDeletedAt: responses.inviteDeletedAt,
       inviteId: invites.id,
     })
@@ -27,7 +26,6 @@ export async function findBySubmissionKey(db: Db, formId: string, submissionKey:
       receipt: { _id: found._id, createdAt: found.createdAt.toISOString() },
       answers: found.answers as StoredAnswer[],
       seconds: found.seconds,
-      isDeleted: found.deletedAt !== null,
       inviteId: found.inviteId ?? undefined,
       isByLink: found.inviteId === null && found.inviteDeletedAt === null,
     }

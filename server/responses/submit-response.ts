@@ -60,9 +60,9 @@ export function createSubmit(db: Db): Submit {
     try {
       response = await checkSubmission(db, form, submission, key)
     } catch (error) {
-      // so is one that fitted the form when it came
-      const repeated =
-        error instanceof Refused && (await findRepeated(db, { formId: form._id }, key, saidIn(submission)))
+      // so is one that fitted the form when it came; what a version asks never changes
+      const mayHaveFitted = error instanceof Refused && submission.version === undefined
+      const repeated = mayHaveFitted && (await findRepeated(db, { formId: form._id }, key, saidIn(submission)))
       if (!repeated) throw error
       return repeated
     }
