@@ -6,7 +6,7 @@ import { giveFeatureRequest } from '#server/forms/feature-request.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { hashPassword, isCommon, isPassword } from './passwords.ts'
-import { createSession, deleteOtherSessions, deleteSession } from './sessions.ts'
+import { createSession, deleteOtherSessions, deleteSession, isLive } from './sessions.ts'
 import { createUser, findCredentials, findProfile, findUser, listTaken, updateUser } from './store.ts'
 
 async function session(db: Db, userId: string, token: string) {
@@ -94,6 +94,8 @@ export const userRoutes: Handlers<typeof users> = {
       await retryCollisions(() =>
         db.transaction(async (tx) => {
           await updateUser(tx, user.id, { ...changes, passwordHash })
+          // another change may have ended this session while the password was hashed; the account is locked from here on
+          if (!(await isLive(tx, token))) throw refuse('unauthenticated', (m) => m.errors.signIn)
           if (isNewName) await announceEverything(tx)
           if (isNewEmail || password !== undefined) await deleteOtherSessions(tx, user.id, token)
         }),

@@ -64,6 +64,8 @@ export async function listLiveSessions(db: Db, keys: string[]) {
   return new Set(living.map(({ tokenHash }) => tokenHash.toString('hex')))
 }
 
+export const isLive = async (db: Db, token: string) => (await listLiveSessions(db, [sessionKey(token)])).size > 0
+
 const endSessions = (db: Db, which: SQL | undefined) =>
   db.execute(sql`
     with ended as (delete from ${sessions} where ${which} returning user_id)

@@ -223,6 +223,18 @@ describe('changing the own profile', () => {
     expect((await app.get('/api/user/profile', { token: other })).status).toBe(200)
   })
 
+  test('of two sessions that change the account at once one ends the other, whose change is not made (28)', async () => {
+    const { app, email, token } = await given.user()
+    const { token: other } = (await app.post('/api/user/login', { email, password })).body
+    const replies = await Promise.all([
+      app.patch('/api/user', { password: 'another long one' }, { token: other }),
+      app.patch('/api/user', { email: 'moved@example.org' }, { token }),
+    ])
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 401]))
+    const profiles = await Promise.all([other, token].map((own) => app.get('/api/user/profile', { token: own })))
+    expect(profiles.map(({ status }) => status)).toEqual(replies.map(({ status }) => status))
+  })
+
   test('no login with the old password survives the change, however close they come', async () => {
     const { app, email, token } = await given.user()
     const logins = Array.from({ length: 8 }, () => app.post('/api/user/login', { email, password }))
