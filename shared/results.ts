@@ -91,7 +91,10 @@ export const ResponsePage = z.object({
 export type ResponsePage = z.output<typeof ResponsePage>
 
 const ListQuery = Which.extend({
-  cursor: Id.optional().describe('`next` of the page before'),
+  cursor: z
+    .union([z.literal(''), Id])
+    .optional()
+    .describe('`next` of the page before'),
   search: z
     .string()
     .max(limits.search.max, rule('unknown'))

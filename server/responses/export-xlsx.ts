@@ -10,8 +10,15 @@ import { listVersions } from './store.ts'
 /** What a spreadsheet takes into one cell at most. */
 const longestCell = 32_767
 
-/** Text that fits into a cell, without the two characters that XML has no way to write. */
-const asCell = (text: string) => text.slice(0, longestCell).replace(/[\uFFFE\uFFFF]/g, '\uFFFD')
+/**
+ * Text that fits into a cell, without the two characters that XML has no way to write. What looks like a spreadsheet's own
+ * way of writing a character by its number (`_x0041_`) is told apart from it by writing its first `_` so.
+ */
+const asCell = (text: string) =>
+  text
+    .slice(0, longestCell)
+    .replace(/[\uFFFE\uFFFF]/g, '\uFFFD')
+    .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
 
 type Words = { words: Messages['export']; language: Language }
 

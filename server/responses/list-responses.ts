@@ -150,7 +150,7 @@ export async function listResponses(
   formId: string,
   listed: ListQuery,
 ): Promise<ResponsePage | undefined> {
-  const query = { ...listed, search: listed.search.trim() }
+  const query = { ...listed, cursor: listed.cursor || undefined, search: listed.search.trim() }
   const conditions = readConditions(query.filter) ?? []
   const choices = conditions.flatMap((condition) => ('choice' in condition ? condition.choice : []))
   const wanted = wantedBy(query.search, choices)

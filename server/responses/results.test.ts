@@ -95,6 +95,16 @@ describe('the export', () => {
     ])
   })
 
+  test('tells text that looks like the number of a character apart from that character, as a spreadsheet', async () => {
+    const { app, form, token } = await given.form()
+    const [name] = form.questions
+    const data = '_x0041_ _X000d_ _x005F_'
+    await app.post(`/api/response/${form._id}`, { response: [{ questionId: name?._id, data }] })
+    const reply = await fetch(`${app.origin}/api/response/export/${form._id}?format=xlsx`, { headers: { token } })
+    const { sheets } = await readXlsx(new Uint8Array(await reply.arrayBuffer()))
+    expect(sheets[0]?.rows[1]).toContain(data)
+  })
+
   test('of a form without responses has only its beginning', async () => {
     const { app, form, token } = await given.form()
     expect((await app.get(`/api/response/export/${form._id}?format=json`, { token })).body).toEqual([])
