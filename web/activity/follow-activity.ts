@@ -4,8 +4,11 @@ import { createEventReader, type ServerEvent } from './server-events.ts'
 
 /** The server says something every 20 seconds; after this long without a word the connection is dead. */
 const silence = 50_000
-/** A tab that nobody sees for this long is not kept up to date. */
-const hiddenFor = 5 * 60_000
+/**
+ * A tab that nobody sees is not kept up to date. Of all tabs together a browser makes six connections to a server: as many
+ * tabs that listen would leave none to load or save with.
+ */
+const hiddenFor = 2_000
 
 async function listen(signal: AbortSignal, heard: () => void, onEvent: (event: ServerEvent) => void) {
   const response = await openLive(signal)
@@ -28,7 +31,7 @@ export function followActivity(onEvent: (event: ServerEvent) => void) {
   let retry = 0
   let hiding = 0
   let isOver = false
-  const isWanted = () => !isOver && navigator.onLine
+  const isWanted = () => !isOver && navigator.onLine && !document.hidden
 
   async function connect() {
     clearTimeout(retry)
