@@ -22,13 +22,7 @@ import { serveMetrics } from './http/metrics.ts'
 import { mount, refuseOtherMethods } from './http/mount.ts'
 import { createServer } from './http/node-http.ts'
 import { openApi } from './http/openapi.ts'
-import {
-  answerBrokenRequest,
-  isWithoutHost,
-  leaveOutHost,
-  longestAddress,
-  refuseUnusable,
-} from './http/broken-request.ts'
+import { answerUnusable, isWithoutHost, leaveOutHost, longestAddress } from './http/broken-request.ts'
 import { closeFreeConnections } from './http/close-connections.ts'
 import { endIdleConnections } from './http/idle-connections.ts'
 import { endLateRequests } from './http/late-requests.ts'
@@ -91,6 +85,7 @@ export async function buildApp({ config, db, changes, files, log, readSpace = sp
   const times = createAnswerTimes()
   const record = createRecord(log, times.count)
   const kept = createKeptAnswers(record)
+  const unusable = answerUnusable(record)
   const app = Fastify({
     ...requestLogOptions(log),
     serverFactory: (handle) => {
@@ -98,7 +93,7 @@ export async function buildApp({ config, db, changes, files, log, readSpace = sp
       const server = createServer({ ...lineLimits, ...quick, requireHostHeader: false }, (request, response) => {
         onRequest(request, response)
         if (isWithoutHost(request)) {
-          refuseUnusable(response, 'malformed', en.errors.noHost)
+          unusable.refused(response, 'malformed', en.errors.noHost)
           return
         }
         leaveOutHost(request)
@@ -106,10 +101,10 @@ export async function buildApp({ config, db, changes, files, log, readSpace = sp
       })
       const { onRequest, awaited } = endIdleConnections(server, mostIdle)
       server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
-        answerBrokenRequest(error, socket, awaited(socket)),
+        unusable.broken(error, socket, awaited(socket)),
       )
       server.on('checkExpectation', (_request, response: ServerResponse) =>
-        refuseUnusable(response, 'noExpectation', en.errors.noExpectation),
+        unusable.refused(response, 'noExpectation', en.errors.noExpectation),
       )
       return server
     },

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect as openSocket } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#shared/contract.ts'
@@ -138,6 +139,35 @@ describe('every answer', () => {
     const expecting = 'GET / HTTP/1.1\r\nhost: x\r\nexpect: miracles\r\n\r\n'
     expect(await answer(expecting)).toMatch(/^HTTP\/1\.1 417[^]*\{"error":"[^"]+"\}$/)
     expect(await answer('GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200/)
+  })
+
+  test('says where nothing of ours was reached that it is neither to be guessed at nor kept, and is logged (42, 61)', async () => {
+    const { origin, lines } = await given.app()
+    const requests = [
+      ['400', 'NONSENSE\r\n\r\n'],
+      ['431', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`],
+      ['400', 'GET / HTTP/1.1\r\n\r\n'],
+      ['417', 'GET / HTTP/1.1\r\nhost: x\r\nexpect: miracles\r\n\r\n'],
+    ] as const
+    for (const [status, text] of requests) {
+      const answer = await answerTo(origin, text)
+      for (const header of [`HTTP/1.1 ${status}`, 'x-content-type-options: nosniff', 'cache-control: no-store'])
+        expect(answer.toLowerCase()).toContain(header.toLowerCase())
+    }
+    const logged = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'request')
+    expect(logged.map(({ status }) => String(status))).toEqual(requests.map(([status]) => status))
+  })
+
+  test('that nobody waits for any more, since they left in the middle of what they sent, is no bug (8)', async () => {
+    const { origin, lines } = await given.app()
+    const socket = openSocket(Number(new URL(origin).port), '127.0.0.1')
+    socket.write(
+      'POST /api/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+    )
+    await once(socket, 'connect')
+    socket.end()
+    await expect.poll(() => lines.some((line) => line.includes('"status":400'))).toBe(true)
+    expect(lines.filter((line) => line.includes('bug'))).toEqual([])
   })
 
   test('is the same where the address names the host, as for a proxy', async () => {

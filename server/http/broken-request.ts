@@ -2,54 +2,75 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ErrorBody, type Refusal, refusals } from '#shared/errors.ts'
 import { en } from '#shared/messages/en.ts'
+import { STATUS_CODES } from './node-http.ts'
+import { nextRequestId, type RecordAnswer } from './request-log.ts'
+import { apiHeaders } from './security-headers.ts'
 
 /** Node allows 16 kB of headers; no address of ours needs a quarter of that. */
 export const longestAddress = 4_096
 
-const answers = new Map<string, { line: string; error: string }>([
-  ['HPE_HEADER_OVERFLOW', { line: '431 Request Header Fields Too Large', error: en.errors.headersTooLarge }],
-  ['ERR_HTTP_REQUEST_TIMEOUT', { line: '408 Request Timeout', error: en.errors.timedOut }],
+const answers = new Map<string, { refusal: Refusal; error: string }>([
+  ['HPE_HEADER_OVERFLOW', { refusal: 'headersTooLarge', error: en.errors.headersTooLarge }],
+  ['ERR_HTTP_REQUEST_TIMEOUT', { refusal: 'timedOut', error: en.errors.timedOut }],
 ])
-const malformed = { line: '400 Bad Request', error: en.errors.badRequest }
+const malformed = { refusal: 'malformed' as const, error: en.errors.badRequest }
 
-function answerTo({ code = '' }: NodeJS.ErrnoException) {
-  const { line, error } = answers.get(code) ?? malformed
+/** Headers as pairs, and what stands below them. */
+function answerWith(error: string) {
   const body = JSON.stringify({ error } satisfies ErrorBody)
-  return `HTTP/1.1 ${line}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`
+  const own = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }
+  return { body, headers: [...apiHeaders.http, ...Object.entries(own).flat()] }
+}
+
+function answerAsText(status: number, error: string) {
+  const { body, headers } = answerWith(error)
+  const lines = headers.flatMap((name, index) => (index % 2 === 0 ? `${name}: ${headers[index + 1]}` : []))
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n')
 }
 
 /** Each further piece of what is broken is an error of its own. */
 const waiting = new WeakSet<Socket>()
 
 /**
- * Answers what is not even HTTP, in its turn: the answer to what was asked before it over the same connection may still be
- * `awaited`. There is no request yet to take a language from.
+ * For what the application never hears of. Answers what is not even HTTP in its turn: the answer to what was asked before
+ * it over the same connection may still be `awaited`. There is no request yet to take a language from.
  */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket, awaited?: ServerResponse) {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
-  }
-  if (waiting.has(socket)) return
-  if (awaited?.req.complete) {
-    waiting.add(socket)
-    awaited.once('finish', () => socket.writable && socket.end(answerTo(error)))
-    return
-  }
-  // it is this one that broke off; while it has no connection yet another has to be answered before it
-  if (awaited && !awaited.socket) socket.destroy()
-  else socket.end(answerTo(error))
-}
+export function answerUnusable(record: RecordAnswer) {
+  const tell = (status: number, method = 'none') => record(nextRequestId(), { method, route: 'none', status, ms: 0 })
 
-/** Answers what is HTTP and yet of no use to us; Node by itself would do it without a word. */
-export function refuseUnusable(response: ServerResponse, refusal: Refusal, error: string) {
-  const body = JSON.stringify({ error } satisfies ErrorBody)
-  response.writeHead(refusals[refusal], {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
-    connection: 'close',
-  })
-  response.end(body)
+  return {
+    broken(problem: NodeJS.ErrnoException, socket: Socket, awaited?: ServerResponse) {
+      if (problem.code === 'ECONNRESET' || !socket.writable) {
+        socket.destroy()
+        return
+      }
+      if (waiting.has(socket)) return
+      const { refusal, error } = answers.get(problem.code ?? '') ?? malformed
+      const answer = () => {
+        tell(refusals[refusal])
+        socket.end(answerAsText(refusals[refusal], error))
+      }
+      if (awaited?.req.complete) {
+        waiting.add(socket)
+        awaited.once('finish', () => socket.writable && answer())
+        return
+      }
+      // it is this one that broke off; while it has no connection yet another has to be answered before it
+      if (awaited && !awaited.socket) socket.destroy()
+      else answer()
+    },
+    /** What is HTTP and yet of no use to us; Node by itself would answer it without a word. */
+    refused(response: ServerResponse, refusal: Refusal, error: string) {
+      const { body, headers } = answerWith(error)
+      response.writeHead(refusals[refusal], headers)
+      response.end(body)
+      tell(refusals[refusal], response.req.method)
+    },
+  }
 }
 
 /** Since 1.1 every request has to name its host. */

@@ -15,6 +15,7 @@ test.each([
   ['[2001:db8:1:2::6]', '2001:db8:1:2::/64'],
   ['_hidden', 'unknown'],
   ['999.1.1.1:80', 'unknown'],
+  [undefined, 'unknown'],
 ])('%s counts as %s', (ip, counted) => expect(callerAddress(ip)).toBe(counted))
 
 test.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])('%s is this machine', (ip) =>

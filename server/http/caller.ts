@@ -23,11 +23,11 @@ function network(ip: string) {
  * Whom to count a call against. Undefined for a call straight from this machine: a try-out, or a proxy that is not yet
  * named in TRUST_PROXY, must not lock everybody out.
  */
-export const callerAddress = (ip: string): string | undefined => {
-  const address = unmapped(withoutPort(ip))
+export const callerAddress = (ip: string | undefined): string | undefined => {
+  const address = unmapped(withoutPort(ip ?? ''))
   if (isLoopback(address)) return undefined
   if (isIPv6(address)) return network(address)
-  // of those whose proxy tells no address all count as one
+  // of those whose proxy tells no address, or who have gone away, all count as one
   return isIPv4(address) ? address : 'unknown'
 }
 

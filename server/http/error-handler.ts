@@ -4,6 +4,7 @@ import { databaseFailure } from '#server/db/failures.ts'
 import type { Language } from '#shared/messages/languages.ts'
 import { wrongBodyType } from './body-type.ts'
 import { catalogue, languageOf } from './catalogue.ts'
+import { isCutOff } from './cut-off.ts'
 import { refuse, Refused } from './refuse.ts'
 
 /** What the framework itself refuses, by status. */
@@ -24,6 +25,8 @@ const ofDatabase = {
   malformed: refuse('malformed', (m) => m.errors.badRequest),
   unavailable: refuse('unavailable', (m) => m.errors.unavailable, { retryAfter: 2 }),
 }
+
+const cutShort = refuse('malformed', (m) => m.errors.badRequest)
 
 export function refusalFor(error: FastifyError): Refused | undefined {
   if (error instanceof Refused) return error
@@ -71,7 +74,9 @@ export const headersOfRefusal = ({ details: { retryAfter, allow } }: Refused) =>
 
 /** The refusal that answers an error, with its status and headers set. */
 export function prepareRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const answer = judge(error, request.log, request.routeOptions.url)
+  // somebody who goes away in the middle of what they send is no bug, and reads no answer
+  const isCutShort = isCutOff(error) && !request.raw.complete
+  const answer = isCutShort ? cutShort : judge(error, request.log, request.routeOptions.url)
   if (answer.refusal === 'tooLarge') readToTheEnd(request, reply)
   keepConnection(request, reply)
   reply.headers(headersOfRefusal(answer)).code(refusals[answer.refusal])

@@ -22,7 +22,8 @@ export class EventStream {
       connection: 'close',
     })
     reply.raw.flushHeaders()
-    this.start(reply.raw)
+    // whoever has gone away meanwhile would never be heard to leave
+    if (!reply.raw.destroyed) this.start(reply.raw)
     return reply
   }
 }

@@ -96,6 +96,8 @@ const resultOf =
   (services: Services, endpoint: Endpoint, handle: Handle, findUser: FindUser): ResultFor =>
   (request, params) => {
     const { token } = request.headers
+    // now: once they have gone away nobody can say who it was
+    const address = callerAddress(request.ip)
     const answerTo = (user: SignedIn | undefined) => {
       if (endpoint.access === 'user' && !user) throw refuse('unauthenticated', (m) => m.errors.signIn)
       const language = languageOf(request)
@@ -103,7 +105,7 @@ const resultOf =
         ...services,
         user,
         token,
-        address: callerAddress(request.ip),
+        address,
         log: request.log,
         language,
         messages: catalogue[language],
@@ -139,17 +141,16 @@ function serve(
     ...(endpoint.body && { preParsing: largeBodies }),
     exposeHeadRoute: false,
     bodyLimit: endpoint.bodyLimit ?? limits.body.general,
-    handler: (request, reply) =>
-      gate.during(load, async () => {
-        const result = await resultFor(request)
-        if (result instanceof Prepared) {
-          result.send(request, reply)
-          kept.keep(reply, result.json, result.isCurrent)
-          return reply
-        }
-        if (result instanceof Streamed || result instanceof EventStream) return result.send(reply)
-        return reply.code(status).send(endpoint.result.parse(result))
-      }),
+    handler: async (request, reply) => {
+      const result = await gate.during(load, () => resultFor(request))
+      if (result instanceof Prepared) {
+        result.send(request, reply)
+        kept.keep(reply, result.json, result.isCurrent)
+        return reply
+      }
+      if (result instanceof Streamed || result instanceof EventStream) return result.send(reply)
+      return reply.code(status).send(endpoint.result.parse(result))
+    },
   })
   // those that answer a form come by the thousand
   if (endpoint.isOnce)

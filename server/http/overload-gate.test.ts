@@ -12,6 +12,7 @@ import { createLargeBodies } from './large-bodies.ts'
 import { mount, type Services } from './mount.ts'
 import { createOverloadGate } from './overload-gate.ts'
 import { createLog } from './log.ts'
+import { Streamed } from './streamed.ts'
 
 const body = z.object({ text: z.string().default('') })
 const slice = {
@@ -25,6 +26,13 @@ const slice = {
     body,
     result: Nothing,
   }),
+  file: endpoint({ method: 'GET', path: '/file', access: 'public', summary: 'A file', result: Nothing }),
+}
+
+/** Its first words, and nothing more until its reader leaves. */
+async function* endless() {
+  yield 'It begins'
+  await new Promise(() => {})
 }
 
 /** Two calls that take as long as the test likes, on a server that lets few be at work at once. */
@@ -49,7 +57,7 @@ async function givenServer(most: { calls: number; submissions: number }, bytes?:
       direct: { serve: () => {}, take: () => false, close: () => {} },
     },
     slice,
-    { list: work, send: work },
+    { list: work, send: work, file: async () => new Streamed('text/plain', 'long.txt', endless()) },
     async () => undefined,
   )
   onTestFinished(() => app.close())
@@ -64,6 +72,7 @@ async function givenServer(most: { calls: number; submissions: number }, bytes?:
     lines,
     port: Number(new URL(origin).port),
     list: () => fetch(`${origin}/api/list`),
+    file: (signal: AbortSignal) => fetch(`${origin}/api/file`, { signal }),
     send: () => post(''),
     post,
     /** Resolves once this many are at work. */
@@ -151,4 +160,15 @@ test('large bodies that never end fill no memory, and who only announces one kee
   await server.atWork(2)
   server.finish()
   expect([(await large).status, (await small).status]).toEqual([200, 200])
+})
+
+test('what somebody still downloads is no work, however slowly they read (52, 72)', async () => {
+  const server = await givenServer({ calls: 1, submissions: 1 })
+  const leaving = new AbortController()
+  onTestFinished(() => leaving.abort())
+  expect((await server.file(leaving.signal)).status).toBe(200)
+  const listed = server.list()
+  await Promise.race([server.atWork(1), listed])
+  server.finish()
+  expect((await listed).status).toBe(200)
 })
