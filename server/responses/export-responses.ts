@@ -1,10 +1,18 @@
 import { type Question, typeOf } from '#shared/questions/registry.ts'
 import type { Messages } from '#shared/messages/messages.ts'
 import type { Db } from '#server/db/connect.ts'
+import { refuse } from '#server/http/refuse.ts'
 import { listFiles } from '#server/uploads/store.ts'
 import { allQuestions } from './all-questions.ts'
 import { csvBeginning, csvLine } from './csv.ts'
-import { type ExportedResponse, listToExport, listVersions, shownAnswers } from './store.ts'
+import {
+  type ExportedResponse,
+  findOwnFormName,
+  listToExport,
+  listVersions,
+  type OwnForm,
+  shownAnswers,
+} from './store.ts'
 
 /**
  * Few enough that what is on its way at a time is collected soon and never grows old in memory, many enough that most of
@@ -34,17 +42,23 @@ async function withFiles(db: Db, formId: string, page: ExportedResponse[]): Prom
 const everAskedForFiles = async (db: Db, formId: string) =>
   (await listVersions(db, formId)).some(({ questions }) => questions.some((question) => typeOf(question).files))
 
-/** The next page is read while the one before is written. */
-export async function* eachPage(db: Db, formId: string) {
+/**
+ * The next page is read while the one before is written. Where the form is deleted meanwhile it ends with an error: what
+ * was read so far must not look like everything.
+ */
+export async function* eachPage(db: Db, own: OwnForm) {
+  const { ownerId, formId } = own
   const mayHaveFiles = await everAskedForFiles(db, formId)
   const read = async (after: string | undefined): Promise<WithFiles[]> => {
-    const page = await listToExport(db, formId, after, rowsAtOnce)
+    const page = await listToExport(db, own, after, rowsAtOnce)
     return mayHaveFiles ? withFiles(db, formId, page) : page
   }
   let coming = read(undefined)
   for (;;) {
     const page = await coming
     const isLast = page.length < rowsAtOnce
+    if (isLast && (await findOwnFormName(db, ownerId, formId)) === undefined)
+      throw refuse('notFound', (m) => m.errors.formNotFound)
     if (!isLast) {
       coming = read(page.at(-1)?._id)
       // whoever stops listening does not wait for it; who goes on hears of the failure above
@@ -95,11 +109,11 @@ export function rowsFor(questions: Question[]) {
 export const questionsOf = async (db: Db, formId: string) => allQuestions(await listVersions(db, formId))
 
 /** One line per response, oldest first, answers of all versions under the newest title of their question. */
-export async function* exportCsv(db: Db, formId: string, words: Messages['export']) {
-  const questions = (await questionsOf(db, formId)).map(({ question }) => question)
+export async function* exportCsv(db: Db, own: OwnForm, words: Messages['export']) {
+  const questions = (await questionsOf(db, own.formId)).map(({ question }) => question)
   const rowOf = rowsFor(questions)
   yield csvBeginning + csvLine(header(questions, words))
-  for await (const page of eachPage(db, formId)) {
+  for await (const page of eachPage(db, own)) {
     let lines = ''
     for (const response of page) lines += csvLine(rowOf(response))
     if (lines !== '') yield lines
@@ -107,9 +121,9 @@ export async function* exportCsv(db: Db, formId: string, words: Messages['export
 }
 
 /** An array of { _id, createdAt, response }, oldest first. */
-export async function* exportJson(db: Db, formId: string) {
+export async function* exportJson(db: Db, own: OwnForm) {
   let before = '['
-  for await (const page of eachPage(db, formId)) {
+  for await (const page of eachPage(db, own)) {
     let text = ''
     for (const { _id, createdAt, answers } of page) {
       text += before + JSON.stringify({ _id, createdAt, response: shownAnswers(_id, answers) })

@@ -5,7 +5,7 @@ import type { Language } from '#shared/messages/languages.ts'
 import type { Db } from '#server/db/connect.ts'
 import { allQuestions } from './all-questions.ts'
 import { eachPage, header, questionsOf, rowsFor } from './export-responses.ts'
-import { listVersions } from './store.ts'
+import { listVersions, type OwnForm } from './store.ts'
 
 /** What a spreadsheet takes into one cell at most. */
 const longestCell = 32_767
@@ -54,21 +54,22 @@ async function estimateSize(db: Db, formId: string) {
   return (rows[0]?.bytes ?? 0) * perByteOfJson
 }
 
-async function* xlsxRows(db: Db, formId: string, told: Words) {
+async function* xlsxRows(db: Db, own: OwnForm, told: Words) {
+  const { formId } = own
   const questions = (await questionsOf(db, formId)).map(({ question }) => question)
   const rowOf = rowsFor(questions)
   yield header(questions, told.words).map(asCell)
-  for await (const page of eachPage(db, formId)) for (const response of page) yield rowOf(response).map(asCell)
+  for await (const page of eachPage(db, own)) for (const response of page) yield rowOf(response).map(asCell)
   for (const row of await explain(db, formId, told)) yield row.map(asCell)
 }
 
 /** The same rows as a spreadsheet in which every cell is text, and below them what each column is. */
-export async function* exportXlsx(db: Db, formId: string, told: Words): AsyncGenerator<Uint8Array> {
+export async function* exportXlsx(db: Db, own: OwnForm, told: Words): AsyncGenerator<Uint8Array> {
   const { writeXlsxStream } = await import('hucre/xlsx')
-  yield* writeXlsxStream(xlsxRows(db, formId, told), {
+  yield* writeXlsxStream(xlsxRows(db, own, told), {
     name: told.words.sheet,
     freezePane: { rows: 1 },
     // only where nothing else would do: LibreOffice 7 opens no such file
-    zip64: (await estimateSize(db, formId)) > mostWithoutZip64,
+    zip64: (await estimateSize(db, own.formId)) > mostWithoutZip64,
   })
 }

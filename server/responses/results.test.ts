@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
+import { en } from '#shared/messages/en.ts'
+import { Refused } from '#server/http/refuse.ts'
 import { given } from '#server/testing/given.ts'
+import { exportCsv } from './export-responses.ts'
 
 async function givenResponse() {
   const owner = await given.form()
@@ -116,6 +119,18 @@ describe('the export', () => {
     const stranger = await given.user({}, app)
     expect((await app.get(`/api/response/export/${form._id}`, { token: stranger.token })).status).toBe(404)
     expect((await app.get(`/api/response/export/${form._id}?format=pdf`, { token })).status).toBe(422)
+  })
+
+  test('breaks off, and does not look whole, when the form is deleted meanwhile (10)', async () => {
+    const { app, form, token, user } = await given.form()
+    await app.db.execute(sql`
+      insert into responses (form_id, id, version, answers)
+      select ${form._id}::uuid, uuidv7(), 1, '[]' from generate_series(1, 1000)`)
+    const { rows } = await app.db.execute<{ id: string }>(sql`select id from users where username = ${user.username}`)
+    const lines = exportCsv(app.db, { ownerId: rows[0]?.id ?? '', formId: form._id }, en.export)
+    await lines.next()
+    await app.remove(`/api/form/${form._id}`, { token })
+    await expect(Array.fromAsync(lines)).rejects.toBeInstanceOf(Refused)
   })
 
   test('goes page by page through many responses and misses none', async () => {

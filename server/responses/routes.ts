@@ -82,11 +82,12 @@ export const responseRoutes = (
   export: async ({ db, user, messages, language, params: { formId }, query: { format } }) => {
     const name = await findOwnFormName(db, user.id, formId)
     if (name === undefined) throw refuse('notFound', (m) => m.errors.formNotFound)
+    const own = { ownerId: user.id, formId }
     const words = messages.export
     const file = {
-      csv: () => new Streamed('text/csv; charset=utf-8', `${name}.csv`, exportCsv(db, formId, words)),
-      xlsx: () => new Streamed(xlsxType, `${name}.xlsx`, exportXlsx(db, formId, { words, language })),
-      json: () => new Streamed('application/json; charset=utf-8', `${name}.json`, exportJson(db, formId)),
+      csv: () => new Streamed('text/csv; charset=utf-8', `${name}.csv`, exportCsv(db, own, words)),
+      xlsx: () => new Streamed(xlsxType, `${name}.xlsx`, exportXlsx(db, own, { words, language })),
+      json: () => new Streamed('application/json; charset=utf-8', `${name}.json`, exportJson(db, own)),
     }
     return file[format]()
   },

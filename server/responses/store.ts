@@ -105,11 +105,15 @@ export type ExportedResponse = { _id: string; createdAt: string; version: number
 export const exportedColumns = sql`id as "_id",
   to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", version, answers`
 
+/** A form of the one who asks. */
+export type OwnForm = { ownerId: string; formId: string }
+
 /** The responses that came after the given one, oldest first. */
-export async function listToExport(db: Db, formId: string, after: string | undefined, most: number) {
+export async function listToExport(db: Db, { ownerId, formId }: OwnForm, after: string | undefined, most: number) {
   const { rows } = await db.execute<ExportedResponse>(sql`
     select ${exportedColumns} from responses
-    where form_id = ${formId} and deleted_at is null ${after === undefined ? sql`` : sql`and id > ${after}`}
+    where form_id = ${formId} and exists (select from forms where id = ${formId} and owner_id = ${ownerId})
+      and deleted_at is null ${after === undefined ? sql`` : sql`and id > ${after}`}
     order by id limit ${most}`)
   return rows
 }
