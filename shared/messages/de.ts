@@ -1114,6 +1114,7 @@ export const de: Messages = {
     answered: 'Beantwortet',
     notAnswered: 'Nicht beantwortet',
     columns: 'Spalten',
+    columnOfFilter: 'Zu sehen, solange danach gefiltert wird',
     cameBy: 'Gekommen über',
     ways: { link: 'Link', invite: 'Einladung' },
     cameByWay: { link: 'Über den Link gekommen', invite: 'Über eine Einladung gekommen' },

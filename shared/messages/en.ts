@@ -967,6 +967,7 @@ export const en = {
     answered: 'Answered',
     notAnswered: 'Not answered',
     columns: 'Columns',
+    columnOfFilter: 'Shown while you filter by it',
     cameBy: 'Came by',
     ways: { link: 'Link', invite: 'Invite' },
     cameByWay: { link: 'Came by link', invite: 'Came by invite' },

@@ -33,7 +33,7 @@ type Props = {
 export function ResponseTable({ formId, filters, summary, onFilter }: Props) {
   const { ui, results } = useMessages()
   const list = useInfiniteQuery(responsesQuery(formId, filters))
-  const columns = useColumns(formId, summary.questions)
+  const columns = useColumns(formId, summary.questions, filters.filter)
   const responses = list.data?.pages.flatMap(({ items }) => items) ?? []
   const isNoMatch = list.data !== undefined && responses.length === 0 && !list.hasNextPage
   // what is kept on the page until the next is there was said before

@@ -40,7 +40,7 @@ export function SummaryView({ summary, isNarrowed, onFilter }: Props) {
             summary={each}
             index={index}
             total={totals.responses}
-            onSee={() => onFilter({ tab: 'responses', filter: each.question._id })}
+            onSee={() => onFilter({ tab: 'responses', search: undefined, filter: each.question._id })}
           />
         ))}
       </div>

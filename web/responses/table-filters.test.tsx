@@ -6,7 +6,7 @@ import { show } from '#web/testing/show.tsx'
 import type { Filters } from './result-filters.ts'
 import { TableFilters } from './table-filters.tsx'
 
-const columns = { shown: [], isShown: () => true, toggle: () => {} }
+const columns = { shown: [], isFixed: () => false, isShown: () => true, toggle: () => {} }
 const onFilter = vi.fn<(changes: Filters) => void>()
 
 /** Answers with the way to change the address. */

@@ -45,6 +45,7 @@ export function TableFilters({ filters, questions, columns, onFilter }: Props) {
             key={each.question._id}
             label={each.question.title}
             isOn={columns.isShown(each, index)}
+            {...(columns.isFixed(each) && { fixedBecause: results.columnOfFilter })}
             onToggle={(isOn) => columns.toggle(each.question._id, isOn)}
           />
         ))}

@@ -48,13 +48,20 @@ export const MenuItem = ({ children, onSelect }: { children: ReactNode; onSelect
 
 export const MenuSeparator = () => <DropdownMenu.Separator className={css['separator']} />
 
-type CheckProps = { label: string; isOn: boolean; onToggle: (isOn: boolean) => void }
+type CheckProps = {
+  label: string
+  isOn: boolean
+  /** Why it cannot be changed now. */
+  fixedBecause?: string
+  onToggle: (isOn: boolean) => void
+}
 
 /** On or off. The menu stays open, so that several can be changed. */
-export const MenuCheck = ({ label, isOn, onToggle }: CheckProps) => (
+export const MenuCheck = ({ label, isOn, fixedBecause, onToggle }: CheckProps) => (
   <DropdownMenu.CheckboxItem
     className={css['item']}
     checked={isOn}
+    disabled={fixedBecause !== undefined}
     onCheckedChange={onToggle}
     onSelect={(event) => event.preventDefault()}
   >
@@ -63,7 +70,10 @@ export const MenuCheck = ({ label, isOn, onToggle }: CheckProps) => (
         <CheckIcon size={16} />
       </DropdownMenu.ItemIndicator>
     </span>
-    <span dir="auto">{label}</span>
+    <span>
+      <span dir="auto">{label}</span>
+      {fixedBecause && <small>{fixedBecause}</small>}
+    </span>
   </DropdownMenu.CheckboxItem>
 )
 
