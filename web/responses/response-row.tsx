@@ -36,6 +36,8 @@ export const ResponseRow = memo(function ResponseRow({ response, questions, isSe
     // a key is pressed on the row that has the focus, wherever that has moved
     if (detail > 0 && !isSettled(response._id)) return
     const row = currentTarget.closest('tr')
+    // what is still here until the next answer comes may not belong to it
+    if (row?.closest('[aria-busy=true]')) return
     const tab = document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')
     const beside = buttonsBeside(row)
     if (await remove(response._id)) handFocus(row, ...beside, tab)

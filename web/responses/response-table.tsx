@@ -13,6 +13,7 @@ import { handFocus } from '#web/ui/hand-focus.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { useCatalogue, useMessages } from '#web/ui/messages.tsx'
 import { focusSearch } from '#web/ui/search-field.tsx'
+import { Updating } from '#web/ui/updating.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { useColumns } from './column-choice.ts'
 import { responsesQuery } from './queries.ts'
@@ -51,21 +52,23 @@ export function ResponseTable({ formId, filters, summary, onFilter }: Props) {
           <LoadFailure error={list.error} isRetrying={list.isFetching} onRetry={() => void list.refetch()} />
         </Card>
       )}
-      {isNoMatch && <NoMatch onFilter={onFilter} />}
-      {list.data && (responses.length > 0 || list.hasNextPage) && (
-        <Card className={css['card']}>
-          {responses.length > 0 && <Rows ref={table} responses={responses} columns={columns.shown} />}
-          <Foot
-            shown={responses.length}
-            total={list.data.pages[0]?.total}
-            searchedTo={list.data.pages.at(-1)?.searchedTo}
-            hasMore={list.hasNextPage}
-            failure={list.isFetchNextPageError ? list.error.message : undefined}
-            isBusy={list.isFetchingNextPage}
-            onMore={more}
-          />
-        </Card>
-      )}
+      <Updating isUpdating={list.isPlaceholderData}>
+        {isNoMatch && <NoMatch onFilter={onFilter} />}
+        {list.data && (responses.length > 0 || list.hasNextPage) && (
+          <Card className={css['card']}>
+            {responses.length > 0 && <Rows ref={table} responses={responses} columns={columns.shown} />}
+            <Foot
+              shown={responses.length}
+              total={list.data.pages[0]?.total}
+              searchedTo={list.data.pages.at(-1)?.searchedTo}
+              hasMore={list.hasNextPage}
+              failure={list.isFetchNextPageError ? list.error.message : undefined}
+              isBusy={list.isFetchingNextPage}
+              onMore={more}
+            />
+          </Card>
+        )}
+      </Updating>
     </>
   )
 }

@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { iconLinkClass } from '#web/ui/icon-link.ts'
 import { useCatalogue, useMessages } from '#web/ui/messages.tsx'
 import { focusTab, TabPanel, Tabs } from '#web/ui/tabs.tsx'
+import { Updating } from '#web/ui/updating.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { summaryQuery } from './queries.ts'
 import { RangeFields } from './range-fields.tsx'
@@ -45,7 +46,7 @@ function Results({ formId }: { formId: string }) {
       {summary.data && !isGone && (
         // what draws a summary comes with it; this is for the time after it did not
         <Suspense fallback={<ResultsSkeleton />}>
-          <Loaded formId={formId} filters={filters} summary={summary.data} />
+          <Loaded formId={formId} filters={filters} summary={summary.data} isUpdating={summary.isPlaceholderData} />
         </Suspense>
       )}
       {summary.isError && (!summary.data || isGone) && (
@@ -57,9 +58,9 @@ function Results({ formId }: { formId: string }) {
   )
 }
 
-type LoadedProps = { formId: string; filters: Filters; summary: ResultSummary }
+type LoadedProps = { formId: string; filters: Filters; summary: ResultSummary; isUpdating: boolean }
 
-function Loaded({ formId, filters, summary }: LoadedProps) {
+function Loaded({ formId, filters, summary, isUpdating }: LoadedProps) {
   const { language, messages } = useCatalogue()
   const { results } = messages
   const navigate = useNavigate({ from: '/dashboard/form/$formId/results' })
@@ -91,7 +92,10 @@ function Loaded({ formId, filters, summary }: LoadedProps) {
               name: 'responses',
               label: (
                 <>
-                  {results.responses} <Count figure={total} label={plural(language, results.responseCount, total)} />
+                  {results.responses}{' '}
+                  <Updating as="span" isUpdating={isUpdating}>
+                    <Count figure={total} label={plural(language, results.responseCount, total)} />
+                  </Updating>
                 </>
               ),
             },
@@ -118,7 +122,9 @@ function Loaded({ formId, filters, summary }: LoadedProps) {
             </EmptyState>
           </Card>
         ) : shown === 'summary' ? (
-          <SummaryView summary={summary} isNarrowed={isNarrowed(filters)} onFilter={changeFromSummary} />
+          <Updating isUpdating={isUpdating}>
+            <SummaryView summary={summary} isNarrowed={isNarrowed(filters)} onFilter={changeFromSummary} />
+          </Updating>
         ) : (
           <ResponseTable formId={formId} filters={filters} summary={summary} onFilter={change} />
         )}
