@@ -21,6 +21,7 @@ export function AddressInput({ typed, onChange }: Props) {
   const fileRef = useRef<HTMLInputElement>(null)
   const fileId = useId()
   const add = (text: string) => onChange({ do: 'add', text })
+  const enter = () => onChange({ do: 'enter' })
 
   const addFile = async (file: File | null | undefined) => {
     if (!file) return
@@ -31,7 +32,7 @@ export function AddressInput({ typed, onChange }: Props) {
     // the end of a composed character is not the end of the address
     if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
     event.preventDefault()
-    if (typed.trim()) add(typed)
+    if (typed.trim()) enter()
   }
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
@@ -72,7 +73,7 @@ export function AddressInput({ typed, onChange }: Props) {
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />
-        <Button variant="outline" disabled={!typed.trim()} onClick={() => add(typed)}>
+        <Button variant="outline" disabled={!typed.trim()} onClick={enter}>
           <PlusIcon size={18} />
           {modal.add}
         </Button>

@@ -41,6 +41,9 @@ export const isInviteDraft = (value: unknown): value is InviteDraft => {
 
 export type DraftAction =
   | { do: 'type'; text: string }
+  /** What was typed. */
+  | { do: 'enter' }
+  /** What was pasted, dropped or read from a file; what was typed meanwhile stays. */
   | { do: 'add'; text: string }
   | { do: 'remove'; address: string }
   | { do: 'correct'; id: number; text: string }
@@ -100,8 +103,10 @@ export function changeDraft(draft: InviteDraft, action: DraftAction): InviteDraf
   switch (action.do) {
     case 'type':
       return { ...draft, typed: action.text }
+    case 'enter':
+      return { ...add(draft, draft.typed), typed: '' }
     case 'add':
-      return { ...add(draft, action.text), typed: '' }
+      return add(draft, action.text)
     case 'remove':
       return { ...draft, addresses: draft.addresses.filter((address) => address !== action.address), repeated: [] }
     case 'correct':

@@ -57,6 +57,24 @@ test('the only address, typed and not added, is sent', async () => {
   await expectSent(['amara@example.org'])
 })
 
+test('what is typed stays while a list is pasted or dropped, and is sent with it', async () => {
+  const expectSent = showSending('')
+  await typed.fill('amara@example.org')
+  const list = (text: string) => {
+    const data = new DataTransfer()
+    data.setData('text', text)
+    return data
+  }
+  const init = { bubbles: true, cancelable: true }
+  const field = typed.element()
+  field.dispatchEvent(new ClipboardEvent('paste', { ...init, clipboardData: list('ben@example.org\nzoe@example.org') }))
+  field.dispatchEvent(new DragEvent('drop', { ...init, dataTransfer: list('amy@example.org') }))
+  await expect.element(page.getByRole('button', { name: 'Remove amy@example.org' })).toBeVisible()
+  await expect.element(typed).toHaveValue('amara@example.org')
+  await submit.click()
+  await expectSent(['ben@example.org', 'zoe@example.org', 'amy@example.org', 'amara@example.org'])
+})
+
 test('an address that is typed counts among those that may be sent at once', async () => {
   showSending(Array.from({ length: limits.invitesPerCall }, (_, n) => `a${n}@example.org`).join('\n'))
   await typed.fill('a')
