@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Invite } from '#shared/invites.ts'
@@ -41,6 +42,32 @@ test('when no more invites can be loaded, the server’s sentence stands beside 
   fetched.mockResolvedValueOnce(Response.json({ error: 'The server is busy' }, { status: 503 }))
   await page.getByRole('button', { name: 'Load more' }).click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('The server is busy')
+})
+
+test('what invites are looked for by stays in sight when too few are left to look for', async () => {
+  fetched.mockImplementation(() => Promise.resolve(Response.json({ items: [invite('ada')] })))
+  function Changing() {
+    const [count, setCount] = useState(5)
+    return (
+      <>
+        <button type="button" onClick={() => setCount(4)}>
+          Fewer
+        </button>
+        <InvitesTable form={{ ...formDetail, totals: { responses: 0, invites: count, answered: 0 } }} />
+      </>
+    )
+  }
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <Changing />
+    </QueryClientProvider>,
+  )
+  await page.getByRole('searchbox').fill('ada')
+  await page.getByRole('button', { name: 'Fewer' }).click()
+  await expect.element(page.getByRole('searchbox')).toHaveValue('ada')
+  // and does not go away under the fingers either
+  await page.getByRole('searchbox').fill('')
+  await expect.element(page.getByRole('searchbox')).toHaveFocus()
 })
 
 test('an invite that was deleted elsewhere is deleted, as was wanted', async () => {

@@ -59,6 +59,9 @@ export function InvitesTable({ form }: { form: FormDetail }) {
   const { invites: words } = messages
   const [typed, setTyped] = useState('')
   const [state, setState] = useState<InviteState>()
+  const [isSearchable, setSearchable] = useState(false)
+  // once there it stays, whatever is deleted meanwhile: what is looked for would else hide rows with no way to see them
+  if (!isSearchable && form.totals.invites >= searchFrom) setSearchable(true)
   const [deleted, setDeleted] = useState<{ invite: Invite; goOn: () => void }>()
   const [resent, setResent] = useState<{ invite: Invite; send: () => void }>()
   const search = useSettled(typed)
@@ -80,7 +83,7 @@ export function InvitesTable({ form }: { form: FormDetail }) {
   }
   return (
     <>
-      {form.totals.invites >= searchFrom && (
+      {isSearchable && (
         <div className={css['find']}>
           <SearchField label={words.search} value={typed} onChange={setTyped} />
           <SelectField
