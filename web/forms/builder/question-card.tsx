@@ -7,6 +7,7 @@ import type { FieldFaults } from './faults.ts'
 import { useBuilderStore } from './builder-store.ts'
 import type { CanvasQuestion } from './canvas-question.ts'
 import { CardActions } from './card-actions.tsx'
+import { CardFault } from './card-fault.tsx'
 import { CardFields } from './card-fields.tsx'
 import { TitleField } from './title-field.tsx'
 import css from './question-card.module.css'
@@ -26,9 +27,12 @@ export const QuestionCard = memo(function QuestionCard({ question, place, count,
   const store = useBuilderStore()
   const { Icon, Glimpse } = viewOf(question)
   const change = (changed: object) => store.dispatch({ kind: 'change', question: { ...question, ...changed } })
+  // an open card has them beside its fields
+  const sentences = isSelected ? [] : [...new Set(Object.values(faults))]
+  const faultId = sentences.length > 0 ? `fault-${question.id}` : undefined
   const title = question.title.trim() || builder.untitledQuestion
   return (
-    <div className={css['card']} data-card="">
+    <div className={css['card']} data-card="" data-faulty={faultId && ''}>
       <div className={css['head']}>
         <span className={css['type']}>
           <Icon size={18} />
@@ -49,11 +53,19 @@ export const QuestionCard = memo(function QuestionCard({ question, place, count,
             data-part="open"
             dir="auto"
             aria-label={say(builder.editQuestion, { n: place + 1, title })}
+            aria-describedby={faultId}
             onClick={() => store.dispatch({ kind: 'select', id: question.id, place: 'title' })}
           >
             {title}
           </button>
           <Glimpse question={question} />
+          {faultId && (
+            <div id={faultId}>
+              {sentences.map((sentence) => (
+                <CardFault key={sentence} sentence={sentence} />
+              ))}
+            </div>
+          )}
         </>
       )}
     </div>

@@ -58,6 +58,28 @@ test('a key pressed in one of a thousand questions draws one card', async () => 
   expect(store.read().content.questions[1]?.title).toBe('Question 2?')
 })
 
+test('every question at fault says so, open or not, until it is changed', async () => {
+  const store = showList(4)
+  const fields = { 'questions.0.title': 'Give it a title', 'questions.2.title': 'This is too long' }
+  store.dispatch({ kind: 'refused', fields, sent: store.read().content })
+  const other = page.getByRole('button', { name: 'Edit question 3: Question 3' })
+  await expect.element(other).toHaveAccessibleDescription('This is too long')
+  const cards = () => [...document.querySelectorAll('[data-card]')].map((card) => getComputedStyle(card).outlineStyle)
+  expect(cards()).toEqual(['none', 'none', 'solid', 'none'])
+  const title = page.getByLabelText('Question title')
+  await expect.element(title).toHaveAccessibleDescription('Give it a title')
+
+  const drawn = watchDrawing()
+  await userEvent.keyboard('?')
+  await expect.element(title).toHaveAccessibleDescription('')
+  expect(cardsOf(drawn)).toBe(1)
+  await expect.element(page.getByText('This is too long')).toBeVisible()
+  await other.click()
+  await expect.element(title).toHaveAccessibleDescription('This is too long')
+  await userEvent.keyboard('?')
+  await expect.element(page.getByText('This is too long')).not.toBeInTheDocument()
+})
+
 test('what is typed into the title stays when a choice is changed next, and the choices are not drawn with it', async () => {
   const store = showList(3, 'RADIO')
   await page.getByRole('button', { name: 'Edit question 2: Question 2' }).click()

@@ -1,9 +1,9 @@
 import { type ChangeEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { AlertIcon } from '#web/ui/icons.tsx'
 import { isComposing } from '#web/ui/is-composing.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 import outline from '#web/ui/outline.module.css'
+import { CardFault } from './card-fault.tsx'
 import css from './question-card.module.css'
 
 type Props = { title: string; fault: string | undefined; onChange: (changed: { title: string }) => void }
@@ -42,12 +42,7 @@ export function TitleField({ title, fault, onChange }: Props) {
         onKeyDown={onKeyDown}
         onChange={onInput}
       />
-      {fault && (
-        <p id={faultId} className={css['fault']}>
-          <AlertIcon size={16} />
-          <span>{fault}</span>
-        </p>
-      )}
+      {fault && <CardFault id={faultId} sentence={fault} />}
     </>
   )
 }
