@@ -194,3 +194,12 @@ test('the card that is worked on stays where it is while others change their hei
   await expect.element(page.getByRole('button', { name: /A long title/ })).toBeInTheDocument()
   await expect.poll(() => Math.round(title.element().getBoundingClientRect().top - before)).toBe(0)
 })
+
+test('the last row of an open question keeps clear of the border of its card', async () => {
+  showList(1, 'UPLOAD')
+  await page.getByRole('button', { name: 'Edit question 1: Question 1' }).click()
+  const last = page.getByRole('checkbox').last()
+  await expect.element(last).toBeVisible()
+  const bottomOf = (element: Element | null) => element?.getBoundingClientRect().bottom ?? NaN
+  expect(bottomOf(document.querySelector('[data-card]')) - bottomOf(last.element())).toBeGreaterThanOrEqual(12)
+})
