@@ -104,7 +104,7 @@ test(
   },
 )
 
-test('five thousand forms open at once', { tag: '@once' }, async ({ page }) => {
+test('five thousand forms open at once, and Back leads to where one was', { tag: '@once' }, async ({ page }) => {
   const owner = await newOwner(page)
   const { _id: _, ...form } = await owner.makeForm('Sample', { description: 'Six questions about your last visit' })
   const forms = Array.from({ length: 5_000 }, (__, index) => ({
@@ -122,8 +122,22 @@ test('five thousand forms open at once', { tag: '@once' }, async ({ page }) => {
 
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect.poll(() => cards(page).count()).toBeGreaterThan(drawn)
+
+  const goAndComeBack = async (name: string) => {
+    const card = cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
+    await card.scrollIntoViewIfNeeded()
+    await card.getByRole('link', { name: 'Results' }).click()
+    await expect(page).toHaveURL(/results/)
+    await page.goBack()
+    await expect(card).toBeInViewport()
+  }
+  await goAndComeBack('Form 60')
   await page.getByRole('searchbox').fill('form 4999')
   await expect(cards(page)).toHaveCount(1)
+  await expect(page).toHaveURL(/search=/)
+  await goAndComeBack('Form 4999')
+  await expect(cards(page)).toHaveCount(1)
+  await expect(page.getByRole('searchbox')).toHaveValue('form 4999')
 })
 
 test('a list that cannot be fetched says so and tries again', { tag: '@once' }, async ({ page }) => {

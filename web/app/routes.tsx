@@ -13,7 +13,9 @@ import { readFilters } from '#web/responses/result-filters.ts'
 import { loadEditors } from '#web/questions/editor-loader.ts'
 import { importAtOnce } from '#web/ui/import-again.ts'
 import { askForEdited } from '#web/forms/edited-form.ts'
+import { readListSearch } from '#web/forms/list-address.ts'
 import { profileQuery } from '#web/users/queries.ts'
+import { addressText } from './address-text.ts'
 import { api, type ApiError } from './api.ts'
 import { limits } from '#shared/limits.ts'
 import { backTo, pathAfterLogin, toNewForm } from './own-path.ts'
@@ -87,6 +89,7 @@ const user = createRoute({
 const formList = createRoute({
   getParentRoute: () => dashboard,
   path: '/form',
+  validateSearch: readListSearch,
   component: screen(() => import('#web/forms/form-list-screen.tsx'), 'FormListScreen'),
 })
 
@@ -98,9 +101,7 @@ const newForm = createRoute({
   path: '/form/new',
   staticData: { isWorkbench: true },
   validateSearch: ({ link, template }: Record<string, unknown>): NewFormSearch => ({
-    // digits alone are read as a number
-    link:
-      typeof link === 'string' || typeof link === 'number' ? String(link).slice(0, limits.customLink.max) : undefined,
+    link: addressText(link).slice(0, limits.customLink.max) || undefined,
     template: typeof template === 'string' ? template : undefined,
   }),
   component: screen(() => withEditors(import('#web/forms/builder-screen.tsx')), 'NewFormScreen'),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useDeferredValue, useMemo } from 'react'
 import { plural } from '#shared/messages/plural.ts'
 import { LoadFailure } from '#web/shell/load-failure.tsx'
 import { Page } from '#web/shell/page.tsx'
@@ -8,7 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Count } from '#web/ui/count.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { sayNodes, useCatalogue, useMessages } from '#web/ui/messages.tsx'
-import { focusSearch, SearchField } from '#web/ui/search-field.tsx'
+import { focusSearch, SearchField, useTypedSearch } from '#web/ui/search-field.tsx'
 import { FormCards } from './form-cards.tsx'
 import { FormCardsSkeleton } from './form-cards-skeleton.tsx'
 import { findForms } from './form-search.ts'
@@ -29,7 +30,12 @@ function FormList() {
   const { language, messages } = useCatalogue()
   const { formList } = messages
   const forms = useQuery(formsQuery())
-  const [typed, setTyped] = useState('')
+  const { search: asked = '' } = useSearch({ from: '/dashboard/form' })
+  const navigate = useNavigate({ from: '/dashboard/form' })
+  const [typed, setTyped] = useTypedSearch(
+    asked,
+    (text) => void navigate({ search: { search: text || undefined }, replace: true, resetScroll: false }),
+  )
   // typing goes first, however many forms there are to look through
   const search = useDeferredValue(typed)
   const found = useMemo(() => findForms(forms.data ?? [], search), [forms.data, search])

@@ -1,5 +1,6 @@
 import { readConditions } from '#shared/conditions.ts'
 import { limits } from '#shared/limits.ts'
+import { addressText } from '#web/app/address-text.ts'
 import { viewerZone } from '#web/ui/viewer-zone.ts'
 
 /** What is kept in the address of the results, so that Back, reload and a sent link show the same. */
@@ -23,10 +24,8 @@ const isOfCalendar = (typed: string) => new Date(typed).toJSON()?.startsWith(typ
 export const isWholeDay = (typed: string) => day.test(typed) && isOfCalendar(typed)
 const isVersion = (typed: string) => /^\d{1,9}$/.test(typed)
 
-/** Digits alone are read as a number. */
-const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 const textIf = (value: unknown, makesSense: (typed: string) => boolean) => {
-  const typed = text(value)
+  const typed = addressText(value)
   return typed && makesSense(typed) ? typed : undefined
 }
 
@@ -37,7 +36,7 @@ export const readFilters = (address: Record<string, unknown>): Filters => ({
   from: textIf(address['from'], isWholeDay),
   to: textIf(address['to'], isWholeDay),
   version: textIf(address['version'], isVersion),
-  search: text(address['search']).slice(0, limits.search.max) || undefined,
+  search: addressText(address['search']).slice(0, limits.search.max) || undefined,
   filter: textIf(address['filter'], (lines) => readConditions(lines) !== undefined),
 })
 
