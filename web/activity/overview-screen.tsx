@@ -19,7 +19,7 @@ import css from './overview-screen.module.css'
 
 export function OverviewScreen() {
   const activity = useQuery(activityQuery())
-  useNews(activity.data?.totals.responses)
+  useNews(activity.data?.totals.responses, activity.data?.results[0]?.createdAt)
   return (
     <Page>
       <Announcer />

@@ -29,7 +29,7 @@ export function FormDetailScreen() {
 function FormDetailPage({ formId }: { formId: string }) {
   const { ui, formDetail } = useMessages()
   const form = useQuery(formDetailQuery(formId))
-  useNews(form.data?.totals.responses)
+  useNews(form.data?.totals.responses, form.data?.responses[0]?.createdAt)
   // an old state is better than none, save of a form that is gone
   const isShown = form.data && form.error?.status !== 404
   return (

@@ -37,7 +37,7 @@ function Results({ formId }: { formId: string }) {
   const summary = useQuery(summaryQuery(formId, filters))
   // what a filter leaves out or brings back is no news
   const isAll = !isNarrowed(filters) && !summary.isPlaceholderData
-  useNews(isAll ? summary.data?.totals.responses : undefined)
+  useNews(isAll ? summary.data?.totals.responses : undefined, summary.data?.totals.latest)
   const isGone = summary.error?.status === 404
   return (
     <Page section={responses.section} title={(!isGone && summary.data?.name) || results.title}>
