@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { onPhone } from '#web/testing/phone.ts'
 import { show } from '#web/testing/show.tsx'
-import { Menu, MenuItem } from './menu.tsx'
+import { Menu, MenuCheck, MenuItem } from './menu.tsx'
 
 const names = ['First', 'Second', 'Third']
 
@@ -35,4 +36,26 @@ test('no key goes astray while a menu is loaded and drawn for the first time', a
   }
   expect(presses).toBeGreaterThan(1)
   expect(document.activeElement?.textContent).toBe(names[presses % names.length])
+})
+
+test.for([320, 390])('words that are longer than a phone of %i px is wide are shown whole', async (width) => {
+  await onPhone('100%', width)
+  const title = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverordnung?'
+  show(
+    <Menu trigger={<button type="button">More</button>} heading="Questions">
+      <MenuItem>
+        <button type="button">{title}</button>
+      </MenuItem>
+      <MenuCheck label={title} isOn onToggle={() => {}} />
+    </Menu>,
+  )
+  await page.getByRole('button', { name: 'More' }).click()
+  await expect.element(page.getByRole('menuitem')).toBeVisible()
+  for (const item of document.querySelectorAll('[role^="menuitem"]')) {
+    const words = document.createRange()
+    words.selectNodeContents(item)
+    expect(words.getBoundingClientRect().right).toBeLessThanOrEqual(item.getBoundingClientRect().right)
+    expect(item.getBoundingClientRect().right).toBeLessThanOrEqual(width)
+    for (const part of [item, ...item.querySelectorAll('span')]) expect(part.scrollWidth).toBe(part.clientWidth)
+  }
 })
