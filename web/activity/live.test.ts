@@ -42,7 +42,7 @@ function shown(queryKey: readonly ['form', ...unknown[]], seconds = 0) {
   return { cache, refresh: createRefresh(cache), asked: () => asked, latest: () => observer.getCurrentResult(), leave }
 }
 
-test('however much comes in, a query is asked at once and then once a second, and the last news counts', async () => {
+test('however much comes in, a query is asked at once and then now and then, and the last news counts', async () => {
   const { refresh, asked } = shown(['form', 'activity', 'UTC'])
   await vi.advanceTimersByTimeAsync(0)
   expect(asked()).toBe(1)
@@ -52,9 +52,20 @@ test('however much comes in, a query is asked at once and then once a second, an
   }
   const during = asked()
   expect(during).toBeGreaterThanOrEqual(3)
-  expect(during).toBeLessThanOrEqual(5)
+  expect(during).toBeLessThanOrEqual(6)
   await vi.advanceTimersByTimeAsync(5_000)
   expect(asked()).toBeLessThanOrEqual(during + 1)
+})
+
+test('what comes in just after other news is there within a second, with time left for its way', async () => {
+  const { refresh, asked } = shown(['form', 'activity', 'UTC'])
+  await vi.advanceTimersByTimeAsync(0)
+  refresh.form('a')
+  await vi.advanceTimersByTimeAsync(20)
+  const before = asked()
+  refresh.form('a')
+  await vi.advanceTimersByTimeAsync(750)
+  expect(asked()).toBe(before + 1)
 })
 
 test('an answer that was on its way when the news came is asked for once more', async () => {

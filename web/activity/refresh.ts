@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
-/** One query is asked at most once in this time, however much comes in. */
-const rest = 1_000
+/** One query is asked at most once in this time, however much comes in. What has to wait is still shown within a second. */
+const rest = 700
 
 /** Reads that no response changes, or that must not change under somebody's hands. */
 const settled = new Set<unknown>(['list', 'edited', 'link'])
