@@ -56,6 +56,61 @@ test(
   },
 )
 
+/** Presses Enter again once the server has taken the answers, before the page can show it. */
+const pressTwice = async (page: Page) => {
+  await page.evaluate(() => {
+    const send = window.fetch
+    const { dataset } = document.body
+    window.fetch = async (...request) => {
+      dataset['sent'] = `${Number(dataset['sent'] ?? 0) + 1}`
+      const response = await send(...request)
+      const read = response.json.bind(response)
+      response.json = async () => {
+        const body: unknown = await read()
+        setTimeout(() => {
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+          dataset['pressed'] = ''
+        })
+        return body
+      }
+      return response
+    }
+  })
+  await page.getByRole('textbox').press('Enter')
+  await expect(page.locator('body[data-pressed]')).toHaveAttribute('data-sent', '1')
+  await submitted(page)
+}
+
+test(
+  'Enter pressed twice sends once, until somebody answers again (58)',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const form = await newForm(request, [name])
+    await open(page, form.path)
+    await page.getByRole('textbox').fill('Ada')
+    await pressTwice(page)
+    expect(await form.responses()).toHaveLength(1)
+    await button(page, 'Answer again').click()
+    await page.getByRole('textbox').fill('Ben')
+    await button(page, 'Submit Form').click()
+    await submitted(page)
+    expect((await form.responses()).flatMap((answers) => Object.values(answers))).toEqual([['Ben'], ['Ada']])
+  },
+)
+
+test(
+  'Enter pressed twice answers an invite once, and says that it worked (58)',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const form = await newForm(request, [name])
+    const [inviteId] = await form.invite('ada@example.org')
+    await open(page, `/invite/${inviteId}`)
+    await page.getByRole('textbox').fill('Ada')
+    await pressTwice(page)
+    expect(await form.responses()).toHaveLength(1)
+  },
+)
+
 test(
   'an acknowledgement that got lost is asked for again, also after a reload, and stored once (58)',
   { tag: '@once' },

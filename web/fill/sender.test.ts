@@ -18,7 +18,7 @@ const given = (...answers: Outcome[]) => {
   const left = [...answers]
   const send = vi.fn<(attempt: Attempt) => Promise<Outcome>>(async () => left.shift() ?? accepted)
   const onWaiting = vi.fn<(why: WaitingFor, isUnsure: boolean) => void>()
-  const onEnd = vi.fn<(outcome: Outcome, attempt: Attempt) => void>()
+  const onEnd = vi.fn<(outcome: Outcome, attempt: Attempt) => boolean>(({ kind }) => kind === 'refused')
   const sender = createSender({ send, isOnline: () => world.isOnline, onSending: () => {}, onWaiting, onEnd })
   return { sender, send, onWaiting, onEnd, world }
 }
@@ -30,6 +30,42 @@ test('ten presses send once (58)', async () => {
   await vi.runAllTimersAsync()
   expect(send).toHaveBeenCalledOnce()
   expect(onEnd).toHaveBeenCalledExactlyOnceWith(accepted, attempt)
+})
+
+test('what was taken stays under way until somebody answers anew (58)', async () => {
+  const { sender, send, onEnd } = given()
+  sender.start(attempt)
+  await vi.runAllTimersAsync()
+  sender.wake()
+  sender.tryNow()
+  await vi.runAllTimersAsync()
+  expect([sender.isBusy(), sender.stop()]).toEqual([true, false])
+  expect(send).toHaveBeenCalledOnce()
+  sender.restart()
+  expect(sender.isBusy()).toBe(false)
+  sender.start(attempt)
+  await vi.runAllTimersAsync()
+  expect(onEnd).toHaveBeenCalledTimes(2)
+})
+
+test('what was refused can be sent again', async () => {
+  const { sender, send } = given({ kind: 'refused', status: 422, error: 'Too long' })
+  sender.start(attempt)
+  await vi.runAllTimersAsync()
+  expect(sender.isBusy()).toBe(false)
+  sender.start(attempt)
+  await vi.runAllTimersAsync()
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
+test('what may have been sent is not given up', async () => {
+  const { sender, send } = given(lost)
+  sender.start(attempt)
+  expect(sender.stop()).toBe(false)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sender.stop()).toBe(false)
+  await vi.runAllTimersAsync()
+  expect(send).toHaveBeenCalledTimes(2)
 })
 
 test('it tries again with growing pauses and the same words until it is through', async () => {
@@ -97,7 +133,7 @@ test('what was given up is not sent', async () => {
   const { sender, send, world } = given()
   world.isOnline = false
   sender.start(attempt)
-  sender.stop()
+  expect(sender.stop()).toBe(true)
   world.isOnline = true
   sender.wake()
   await vi.runAllTimersAsync()

@@ -9,7 +9,8 @@ type Ways = {
   isOnline: () => boolean
   onSending: () => void
   onWaiting: (why: WaitingFor, isUnsure: boolean) => void
-  onEnd: (outcome: Ended, attempt: Attempt) => void
+  /** True when answers can still be sent. */
+  onEnd: (outcome: Ended, attempt: Attempt) => boolean
 }
 
 const firstPause = 1_000
@@ -22,6 +23,7 @@ const pauseAfter = (failures: number, seconds: number) =>
 /** Sends one attempt until the server has answered, one request at a time. */
 export function createSender({ send, isOnline, onSending, onWaiting, onEnd }: Ways) {
   let attempt: Attempt | undefined
+  /** Also after the end: the page shows it later, and whatever is pressed until then sends nothing. */
   let isUnderWay = false
   let isUnsure = false
   let failures = 0
@@ -42,14 +44,18 @@ export function createSender({ send, isOnline, onSending, onWaiting, onEnd }: Wa
     onSending()
     const sent = attempt
     const outcome = await send(sent)
-    isUnderWay = false
     if (outcome.kind === 'later') {
+      isUnderWay = false
       isUnsure ||= outcome.isUnsure
       return wait(isOnline() ? outcome.why : 'offline', outcome.seconds)
     }
-    attempt = undefined
     isUnsure = false
-    onEnd(outcome, sent)
+    if (onEnd(outcome, sent)) restart()
+  }
+
+  const restart = () => {
+    attempt = undefined
+    isUnderWay = false
   }
 
   return {
@@ -71,10 +77,14 @@ export function createSender({ send, isOnline, onSending, onWaiting, onEnd }: Wa
       failures = 0
       void tryNow()
     },
-    /** Gives up what has not been sent yet. */
+    /** Gives up what has not been sent yet. False when it may have been. */
     stop: () => {
+      if (isUnderWay || isUnsure) return false
       clearTimeout(timer)
       attempt = undefined
+      return true
     },
+    /** Somebody answers anew. */
+    restart,
   }
 }

@@ -42,9 +42,9 @@ export function useFilling(
   const sender = useSender({ data, draft, dispatch, show, clearToasts, onFault: (at) => acts.onJump(at) })
   const { index, answers, phase } = state
   const answer = (questionId: string, lines: Answer) => {
-    if (state.isLocked) return
+    // not what is drawn: that may be behind
+    if (!sender.giveUp()) return
     isAnsweredHere.current = true
-    sender.giveUp()
     watch.tick()
     reach(index)
     if (!draft.keepAnswer(questionId, lines)) dispatch({ type: 'notKept' })
@@ -98,10 +98,9 @@ export function useFilling(
     dispatch({ type: 'restored', answers: restored, index: at, isSmall: isSmall() })
   }
   const clear = () => {
-    if (state.isLocked) return
+    if (!sender.giveUp()) return
     afterPaint.doNow()
     const bringFilesBack = files.uploads.clear()
-    sender.giveUp()
     draft.forget()
     watch.restart()
     reached.forget()
@@ -113,8 +112,7 @@ export function useFilling(
       action: {
         label: words.undo,
         onPress: () => {
-          if (live.current.state.isLocked) return
-          sender.giveUp()
+          if (!sender.giveUp()) return
           // what was answered since then as well
           draft.forget()
           restore(answers, index)
@@ -235,6 +233,7 @@ export function useFilling(
     uploads: files.uploads,
     filesAwaited: files.awaited,
     startAgain: () => {
+      sender.restart()
       files.uploads.clear()
       watch.restart()
       reached.forget()

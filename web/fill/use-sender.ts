@@ -32,7 +32,10 @@ export function useSender({
     attempt: Attempt,
   ) => {
     draft.keepProgress({ attempt: undefined })
-    const end = (phase: Ended) => dispatch({ type: 'ended', phase })
+    const end = (phase: Ended) => {
+      dispatch({ type: 'ended', phase })
+      return false
+    }
     if (expiredAt) return end({ name: 'expired', at: expiredAt })
     if (status === 410) return end({ name: 'closed' })
     if (status === 404) return end({ name: 'notFound' })
@@ -45,6 +48,7 @@ export function useSender({
     dispatch({ type: 'refused', problem: faults[0] })
     if (index >= 0) onFault(index)
     show({ tone: 'error', text: error })
+    return true
   }
 
   const [sender] = useState(() =>
@@ -62,6 +66,7 @@ export function useSender({
         const { id, createdAt } = outcome
         dispatch({ type: 'submitted', receipt: { id, createdAt, count: countOf(attempt) } })
         show({ tone: 'success', text: words.submittedToast })
+        return false
       },
     }),
   )
@@ -88,11 +93,13 @@ export function useSender({
       sender.start(attempt)
     },
     resume: (attempt: Attempt) => sender.start(attempt, true),
-    /** What waits without having been sent is no longer wanted. */
+    /** What waits without having been sent is no longer wanted. False when it may have been sent. */
     giveUp: () => {
-      if (!sender.isBusy()) return
-      sender.stop()
+      if (!sender.isBusy()) return true
+      if (!sender.stop()) return false
       draft.keepProgress({ attempt: undefined })
+      return true
     },
+    restart: sender.restart,
   }
 }
