@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import {
@@ -200,6 +203,27 @@ test('an invite says why it takes no answer: answered, expired, closed, taken ba
   await form.takeBack(other)
   await says(other, 'Form Not Found')
 })
+
+test(
+  'in the frame of another site the ways home leave the frame',
+  { tag: '@once' },
+  async ({ page, request, server }) => {
+    const form = await newForm(request)
+    const site = createServer(({ url }, answer) =>
+      answer.setHeader('content-type', 'text/html').end(`<iframe src="${server.url}${url}" width="900" height="600">`),
+    ).listen(0, '127.0.0.1')
+    await once(site, 'listening')
+    for (const [path, link] of [
+      [form.path, 'Formwright'],
+      ['/form/nothing', 'Home page'],
+    ] as const) {
+      await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}${path}`)
+      await page.frameLocator('iframe').getByRole('link', { name: link, exact: true }).click()
+      await page.waitForURL(new URL('/', server.url).href)
+    }
+    site.close()
+  },
+)
 
 test('the options change how the page works, and stay', async ({ page, request }) => {
   await open(page, (await newForm(request)).path)

@@ -1,9 +1,10 @@
 import { BrandMark } from '#web/ui/brand.tsx'
+import { HomeLink } from './home-link.tsx'
 import css from '#web/ui/brand.module.css'
 
 export const FillBrand = ({ name }: { name: string }) => (
-  <a className={css['brand']} href="/">
+  <HomeLink className={css['brand']}>
     <BrandMark size={26} />
     <span>{name}</span>
-  </a>
+  </HomeLink>
 )

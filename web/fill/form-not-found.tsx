@@ -1,6 +1,7 @@
 import { buttonClass } from '#web/ui/button.tsx'
 import { Ending } from './ending.tsx'
 import type { FillWords } from '#shared/fill-data.ts'
+import { HomeLink } from './home-link.tsx'
 import css from './form-not-found.module.css'
 
 const ticks = Array.from({ length: 19 }, (_, index) => `M${3 + index * 8} 103v${index % 4 === 0 ? -9 : -5}`).join('')
@@ -23,8 +24,6 @@ export const FormNotFound = ({ words, note }: Props) => (
     <h1 tabIndex={-1}>{words.notFound}</h1>
     <p>{words.notFoundText}</p>
     {note && <p>{note}</p>}
-    <a className={buttonClass({ variant: 'outline', size: 'lg' })} href="/">
-      {words.home}
-    </a>
+    <HomeLink className={buttonClass({ variant: 'outline', size: 'lg' })}>{words.home}</HomeLink>
   </Ending>
 )

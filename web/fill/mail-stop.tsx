@@ -2,6 +2,7 @@ import type { Messages } from '#shared/messages/messages.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { sayNodes } from '#web/ui/messages.tsx'
 import { Ending } from './ending.tsx'
+import { HomeLink } from './home-link.tsx'
 
 type Props = { messages: Messages; form: string; owner: string; isStopped: boolean }
 
@@ -14,9 +15,7 @@ export function MailStop({ messages: { mail, fill }, form, owner, isStopped }: P
       <h1>{sayNodes(isStopped ? stopPage.done : stopPage.ask, { form: name })}</h1>
       <p>{isStopped ? stopPage.doneText : sayNodes(stopPage.askText, { owner: <bdi>{owner}</bdi> })}</p>
       {isStopped ? (
-        <a className={buttonClass({ variant: 'outline', size: 'lg' })} href="/">
-          {fill.home}
-        </a>
+        <HomeLink className={buttonClass({ variant: 'outline', size: 'lg' })}>{fill.home}</HomeLink>
       ) : (
         <form method="post">
           <Button type="submit" size="lg">

@@ -3,6 +3,7 @@ import { LockIcon } from '#web/ui/icons.tsx'
 import { sayNodes } from '#web/ui/messages.tsx'
 import { Ending } from './ending.tsx'
 import type { FillData } from '#shared/fill-data.ts'
+import { HomeLink } from './home-link.tsx'
 import { Moment } from './moment.tsx'
 import css from './no-more-answers.module.css'
 
@@ -29,9 +30,7 @@ export function NoMoreAnswers({ data: { form, words, language, expiresAt }, why,
         })}
       </p>
       {note && <p>{note}</p>}
-      <a className={buttonClass({ variant: 'outline', size: 'lg' })} href="/">
-        {words.home}
-      </a>
+      <HomeLink className={buttonClass({ variant: 'outline', size: 'lg' })}>{words.home}</HomeLink>
     </Ending>
   )
 }

@@ -5,6 +5,7 @@ import { BrandMark } from '#web/ui/brand.tsx'
 import { sayNodes } from '#web/ui/messages.tsx'
 import { CopyReceipt } from './copy-receipt.tsx'
 import { Ending } from './ending.tsx'
+import { HomeLink } from './home-link.tsx'
 import { Moment } from './moment.tsx'
 import css from './submitted.module.css'
 
@@ -27,11 +28,7 @@ export function Submitted({ data, receipt, onAgain }: Props) {
             {words.again}
           </Button>
         )}
-        {receipt && (
-          <a className={buttonClass({ variant: 'ghost', size: 'lg' })} href="/">
-            {words.own}
-          </a>
-        )}
+        {receipt && <HomeLink className={buttonClass({ variant: 'ghost', size: 'lg' })}>{words.own}</HomeLink>}
       </div>
       {receipt && <Reference data={data} receipt={receipt} />}
     </Ending>
