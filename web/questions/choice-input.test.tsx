@@ -17,3 +17,14 @@ test.for([
   await userEvent.click(pressed)
   await expect.element(good).not.toBeChecked()
 })
+
+test('Space chooses the focused answer, and takes it back', async () => {
+  show(<FillPage data={data} preview />)
+  await userEvent.click(good)
+  await expect.element(good).toBeChecked()
+  await userEvent.keyboard(' ')
+  await expect.element(good).not.toBeChecked()
+  await expect.element(good).toHaveFocus()
+  await userEvent.keyboard(' ')
+  await expect.element(good).toBeChecked()
+})

@@ -138,6 +138,13 @@ const walk = (event: KeyboardEvent<HTMLInputElement>) => {
   boxes.at((here + way) % boxes.length)?.focus()
 }
 
+/** For Space on a radio that is on not every browser reports a press. */
+const takeBack = (event: KeyboardEvent<HTMLInputElement>) => {
+  if (event.key !== ' ' || !event.currentTarget.checked) return
+  event.preventDefault()
+  event.currentTarget.click()
+}
+
 const doNothing = () => {}
 
 const Box = memo(function Box({ type, name, value, index, isChosen }: BoxProps) {
@@ -149,7 +156,7 @@ const Box = memo(function Box({ type, name, value, index, isChosen }: BoxProps) 
       checked={isChosen}
       data-letter={letterOf(index)}
       onChange={doNothing}
-      {...(type === 'checkbox' && { onKeyDown: walk })}
+      {...(type === 'checkbox' ? { onKeyDown: walk } : { onKeyUp: takeBack })}
     />
   )
 })
