@@ -18,7 +18,7 @@ type Fill = {
   isHydrated: boolean
 }
 
-const FillContext = createContext<Fill | undefined>(undefined)
+export const FillContext = createContext<Fill | undefined>(undefined)
 export const FillProvider = FillContext.Provider
 
 export const useFill = () => {
