@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { de } from '#shared/messages/de.ts'
 import { en } from '#shared/messages/en.ts'
 import { fillData as data } from '#web/testing/fill-data.ts'
 import { onPhone } from '#web/testing/phone.ts'
@@ -30,6 +31,7 @@ test('a preview can be filled, but keeps nothing, sends nothing, and leaves hist
 
 test('a preview offers nothing that would change the page round it', async () => {
   show(<FillPage data={data} preview />)
+  await expect.element(page.getByRole('link', { name: data.words.brand })).toHaveAttribute('target', '_blank')
   await userEvent.click(page.getByRole('button', { name: en.fill.options }))
   await expect.element(page.getByText(en.fill.letters)).toBeVisible()
   await expect.element(page.getByText(en.fill.theme)).not.toBeInTheDocument()
@@ -168,6 +170,29 @@ test('on a phone what waits at the foot of the page hides nothing of a long answ
   scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
   const { bottom } = page.getByText('480 characters').element().getBoundingClientRect()
   expect(bottom).toBeLessThan(page.getByRole('status').element().getBoundingClientRect().top)
+})
+
+test('a long link in an answer leaves its field as wide as the question', async () => {
+  await page.viewport(1024, 768)
+  onTestFinished(() => page.viewport(1280, 800))
+  show(<FillPage data={asking({ _id: 'q1', type: 'PARAGRAPH', title: 'Where?' })} preview />)
+  const field = page.getByRole('textbox')
+  await userEvent.fill(field, `https://example.org/${'x'.repeat(500)}`)
+  const foot = page.getByRole('button', { name: 'Submit Form' }).element()
+  expect(field.element().getBoundingClientRect().right).toBeLessThanOrEqual(foot.getBoundingClientRect().right)
+})
+
+test.each([
+  { language: 'English', words: en.fill },
+  { language: 'German', words: de.fill },
+])('on the narrowest phone the ways stay beside each other in $language', async ({ words }) => {
+  await onPhone('100%', 320)
+  show(<FillPage data={{ ...data, words }} preview />)
+  const [back, on] = [words.previous, words.next].map((name) =>
+    page.getByRole('button', { name, exact: true }).element().getBoundingClientRect(),
+  )
+  expect(back?.top).toBe(on?.top)
+  expect(back?.height).toBeLessThan(50)
 })
 
 test.each([
