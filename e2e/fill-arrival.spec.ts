@@ -68,6 +68,24 @@ test('Next before the script has arrived leads on, and the script goes on from t
   expect(Object.values((await form.responses())[0] ?? {})).toEqual([['Ada'], ['Signs']])
 })
 
+test('Back leads to a question that was left before the script had arrived @once', async ({ page, request }) => {
+  const form = await newForm(request, [name, better, rate])
+  const arrive = await holdScripts(page)
+  await page.goto(form.path, { waitUntil: 'commit' })
+  await next(page)
+  await asks(page, better.title)
+  await next(page)
+  await asks(page, rate.title)
+  arrive()
+  await ready(page)
+  await choice(page, 'Good').check()
+  for (const title of [better.title, name.title]) {
+    await page.goBack()
+    await ready(page)
+    await asks(page, title)
+  }
+})
+
 const notes = (fileName: string) => ({ name: fileName, mimeType: 'text/plain', buffer: Buffer.from('Notes') })
 
 test.describe('without JavaScript', () => {

@@ -12,10 +12,12 @@ const current = (): Step | undefined => {
 /** In a frame the entries would be in the way of the page around it. */
 const hasOwnHistory = () => window.parent === window
 
-export const stepOnArrival = () => {
+/** Undefined for who comes from elsewhere. Whoever goes back to what was left before the script had arrived finds it there. */
+export const stepOnArrival = (shown: number) => {
   if (!hasOwnHistory()) return undefined
   fill = current()?.fill ?? 0
-  return current()?.step
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return current()?.step ?? (arrival?.type === 'back_forward' ? shown : undefined)
 }
 
 export const markStep = (step: number) => {

@@ -145,7 +145,7 @@ export function useFilling(
     const place = questions.findIndex(
       ({ _id }, at) => _id === left || at === left || (isChanged && (lost.has(_id) || !seen.includes(_id))),
     )
-    let step = stepOnArrival()
+    let step = stepOnArrival(index)
     // those of another version lead to other questions
     if (isChanged) step = undefined
     watch.add(spent)
