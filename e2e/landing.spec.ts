@@ -42,6 +42,13 @@ test('the sections are reached from the header, which makes room on the way down
     await expect(page).toHaveURL(new RegExp(`#${id}$`))
     if (isMobile) await expect(header(page).getByRole('link', { name, exact: true })).toBeHidden()
   }
+  await page.mouse.wheel(0, -100)
+  await expect.poll(() => isHeaderShown(page)).toBe(true)
+  if (isMobile) await header(page).getByLabel('Menu').click()
+  await header(page).getByRole('link', { name: 'Home', exact: true }).click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(page).toHaveURL(/\/#$/)
+  if (isMobile) await expect(header(page).getByRole('link', { name: 'Home', exact: true })).toBeHidden()
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await page.mouse.wheel(0, 600)
   await expect.poll(() => isHeaderShown(page)).toBe(false)

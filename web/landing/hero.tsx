@@ -13,7 +13,7 @@ export function Hero({ isDemoOn }: { isDemoOn: boolean }) {
   const { landing, users } = useMessages()
   const signUp = <a href="/signup">{landing.signUp}</a>
   return (
-    <section id="home" className={css['hero']}>
+    <section className={css['hero']}>
       <div className={classNames(wrap['wrap'], css['columns'])}>
         <div>
           <h1>{landing.title}</h1>
