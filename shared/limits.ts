@@ -1,3 +1,5 @@
+import { questionLimits } from './question-limits.ts'
+
 /** Every business number and reserved word, each with its reason. */
 export const limits = {
   /** Short enough for a header line, long enough for a full name. */
@@ -15,25 +17,7 @@ export const limits = {
   /** What the database counts to. */
   version: { max: 2 ** 31 - 1 },
   questionTitle: { min: 1, max: 2_000 },
-  options: { min: 1, max: 200 },
-  option: { min: 1, max: 500 },
-  shortAnswer: { max: 1_000 },
-  paragraphAnswer: { max: 10_000 },
-  uploadsPerAnswer: 10,
-  upload: {
-    /** The usual fits photos and scans; the most is a short video, and still arrives within an hour on a slow line. */
-    megabytes: { usual: 25, max: 500 },
-    /** What file systems allow. */
-    fileName: { min: 1, max: 255 },
-    /** All files of a form together: two hundred of the usual size, and no stranger can fill the disk through one form. */
-    formBytes: 5 * 1024 ** 3,
-    /** Long enough to finish a form tomorrow, short enough that what nobody sent is soon gone. */
-    unclaimedHours: 24,
-    /** How long a download may be begun, or taken up again, at an address that was made for it. */
-    downloadMinutes: 10,
-  },
-  /** A month: whoever takes longer has left the page open. */
-  secondsToAnswer: { max: 30 * 24 * 60 * 60 },
+  ...questionLimits,
   submissionKey: { min: 1, max: 255 },
   /** As many as an account may send in a day; more come in a second call, tomorrow. */
   invitesPerCall: 500,

@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts'
+import { questionLimits } from '../question-limits.ts'
 import type { Answer, SchemaKit } from './question-type.ts'
 
 /** What single and multiple choice have in common: texts to choose from. */
@@ -6,10 +6,10 @@ export type Options = { options: string[] }
 
 export const optionFields = ({ lines, rule }: SchemaKit) => ({
   options: lines({
-    count: limits.options,
+    count: questionLimits.options,
     tooFew: 'optionsNeeded',
     tooMany: 'optionsTooMany',
-    length: limits.option,
+    length: questionLimits.option,
     wrongLength: 'optionLength',
   }).refine((options) => new Set(options).size === options.length, rule('optionsDistinct')),
 })

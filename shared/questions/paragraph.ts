@@ -1,5 +1,5 @@
 import { asPlainText, hasLength } from '../characters.ts'
-import { limits } from '../limits.ts'
+import { questionLimits } from '../question-limits.ts'
 import { oneColumn, questionType } from './question-type.ts'
 
 export const paragraph = questionType<object>({
@@ -8,7 +8,7 @@ export const paragraph = questionType<object>({
   fresh: () => ({}),
   sends: 'text',
   tidy: asPlainText,
-  problem: ([text = '']) => (hasLength(text, limits.paragraphAnswer) ? undefined : 'paragraphLength'),
+  problem: ([text = '']) => (hasLength(text, questionLimits.paragraphAnswer) ? undefined : 'paragraphLength'),
   summary: 'texts',
   choices: () => [],
   ...oneColumn,

@@ -1,5 +1,5 @@
 import { asOneLine, hasLength, isOneLine } from '../characters.ts'
-import { limits } from '../limits.ts'
+import { questionLimits } from '../question-limits.ts'
 import { oneColumn, questionType } from './question-type.ts'
 
 export const short = questionType<object>({
@@ -11,7 +11,7 @@ export const short = questionType<object>({
   tidy: asOneLine,
   problem: ([text = '']) => {
     if (!isOneLine(text)) return 'oneLine'
-    return hasLength(text, limits.shortAnswer) ? undefined : 'shortLength'
+    return hasLength(text, questionLimits.shortAnswer) ? undefined : 'shortLength'
   },
   summary: 'texts',
   choices: () => [],

@@ -1,8 +1,8 @@
 import { type FileKind, kindNames } from '../file-kinds.ts'
-import { limits } from '../limits.ts'
+import { questionLimits } from '../question-limits.ts'
 import { type FileRules, oneColumn, questionType } from './question-type.ts'
 
-const { uploadsPerAnswer, upload: size } = limits
+const { uploadsPerAnswer, upload: size } = questionLimits
 
 /** Questions that were saved before owners could set these have none of them. */
 export const rulesOf = ({

@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useState } from 'react'
-import { limits } from '#shared/limits.ts'
+import { questionLimits } from '#shared/question-limits.ts'
 import type { Attempt, Draft } from './draft.ts'
 import type { FillData } from '#shared/fill-data.ts'
 import { newKey } from '#web/ui/new-key.ts'
@@ -87,7 +87,7 @@ export function useSender({
         sender.wake()
         return
       }
-      const seconds = Math.min(Math.round(milliseconds / 1000), limits.secondsToAnswer.max)
+      const seconds = Math.min(Math.round(milliseconds / 1000), questionLimits.secondsToAnswer.max)
       const attempt = { key: newKey(), body: bodyOf(form, answers, seconds) }
       draft.keepProgress({ attempt })
       sender.start(attempt)

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { codePoints } from '#shared/characters.ts'
-import { limits } from '#shared/limits.ts'
+import { questionLimits } from '#shared/question-limits.ts'
 import { say } from '#shared/messages/messages.ts'
 import { plural } from '#shared/messages/plural.ts'
 import type { TypeName } from '#shared/questions/registry.ts'
@@ -37,7 +37,7 @@ function useField({ question, answer: [text = ''], onAnswer, labelledBy }: Props
 }
 
 export function ShortInput(props: Props) {
-  const { max } = limits.shortAnswer
+  const { max } = questionLimits.shortAnswer
   const { field, optional, below } = useField(props, { max })
   return (
     <>
@@ -49,7 +49,7 @@ export function ShortInput(props: Props) {
 }
 
 export function ParagraphInput(props: Props) {
-  const { max } = limits.paragraphAnswer
+  const { max } = questionLimits.paragraphAnswer
   const { field, optional, below } = useField(props, { max })
   return (
     <>
