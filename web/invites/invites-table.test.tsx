@@ -70,6 +70,24 @@ test('what invites are looked for by stays in sight when too few are left to loo
   await expect.element(page.getByRole('searchbox')).toHaveFocus()
 })
 
+test('rows of an earlier search are dimmed until those of the next are there', async () => {
+  fetched.mockImplementation((address) =>
+    String(address).includes('bea')
+      ? new Promise(() => {})
+      : Promise.resolve(Response.json({ items: [invite('ada')] })),
+  )
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <InvitesTable form={{ ...formDetail, totals: { responses: 0, invites: 5, answered: 0 } }} />
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByText('ada@example.org')).toBeVisible()
+  const busy = () => document.querySelectorAll('[aria-busy=true]').length
+  expect(busy()).toBe(0)
+  await page.getByRole('searchbox').fill('bea')
+  await expect.poll(busy).toBe(1)
+})
+
 test('an invite that was deleted elsewhere is deleted, as was wanted', async () => {
   fetched.mockImplementation((_, { method } = {}) =>
     Promise.resolve(

@@ -12,6 +12,7 @@ import { useMediaQuery } from '#web/ui/media-query.ts'
 import { useCatalogue, useMessages } from '#web/ui/messages.tsx'
 import { focusSearch, SearchField } from '#web/ui/search-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { Updating } from '#web/ui/updating.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { DeleteInviteModal } from './delete-invite-modal.tsx'
 import { InviteRow } from './invite-row.tsx'
@@ -66,6 +67,8 @@ export function InvitesTable({ form }: { form: FormDetail }) {
   const [resent, setResent] = useState<{ invite: Invite; send: () => void }>()
   const search = useSettled(typed)
   const invites = useInfiniteQuery(invitesQuery(form, { search, state }))
+  // all of them are known with the form
+  const isOfBefore = invites.isPlaceholderData && (search !== '' || state !== undefined)
   const rows = invites.data?.pages.flatMap(({ items }) => items) ?? []
   const { shown, table, isFolded, unfold } = useFolded(rows)
   const total = invites.hasNextPage ? totalOf(form.totals, { search, state }) : rows.length
@@ -97,7 +100,11 @@ export function InvitesTable({ form }: { form: FormDetail }) {
       {invites.isError && rows.length === 0 && (
         <LoadFailure error={invites.error} isRetrying={invites.isFetching} onRetry={() => void invites.refetch()} />
       )}
-      {rows.length > 0 && <Rows ref={table} form={form} rows={shown} onResend={resend} onDelete={remove} />}
+      {rows.length > 0 && (
+        <Updating isUpdating={isOfBefore}>
+          <Rows ref={table} form={form} rows={shown} onResend={resend} onDelete={remove} />
+        </Updating>
+      )}
       {rows.length === 0 && invites.isSuccess && (
         <EmptyState title={words.noMatch} text={words.noMatchText} isNested isSmall>
           <Button variant="outline" onClick={showAll}>
