@@ -23,7 +23,7 @@ import { openStoredFiles } from '#server/uploads/stored-files.ts'
 import { sweepStrays, sweepUploads } from '#server/uploads/sweep-uploads.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
-import { listTables, writeRows } from './tables.ts'
+import { listTables, readTable, writeRows } from './tables.ts'
 import { readTar, writeTar } from './tar.ts'
 import { withClient } from './with-client.ts'
 
@@ -122,7 +122,7 @@ test('of a backup by an older release a column that is gone since is left out, o
     email: 'a@example.org',
     password_hash: 'x',
   }
-  expect(await writeRows(client, 'users', JSON.stringify({ ...user, shoe_size: 38 }))).toBe(1)
+  expect(await writeRows(client, 'users', [Buffer.from(JSON.stringify({ ...user, shoe_size: 38 }))])).toBe(1)
   const { rows } = await client.query('select username, is_demo from users')
   expect(rows).toEqual([{ username: 'Amara', is_demo: false }])
 })
@@ -145,6 +145,26 @@ async function pack(path: string, packed: Packed[]) {
   }
   await writeFile(path, gzipSync(Buffer.concat(await Array.fromAsync(writeTar(entries())))))
 }
+
+test('large rows are kept in small parts, and a part of any size is put back (60)', async () => {
+  const client = new pg.Client(await fileDatabase())
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query(`
+    create temp table large as
+      select n, jsonb_build_array(repeat('ä large question ', 250000)) as questions from generate_series(1, 4) as n;
+    create temp table restored (like large);
+    begin`)
+  const parts = await Array.fromAsync(readTable(client, 'large'))
+  expect(parts.map(({ count }) => count)).toEqual([1, 1, 1, 1])
+
+  /** More than the database takes as one value. */
+  const large = Array.from({ length: 16 }, () => parts).flat()
+  const content = large.flatMap(({ part }, at) => (at > 0 ? [Buffer.from('\n'), part] : part))
+  expect(await writeRows(client, 'restored', content)).toBe(64)
+  const { rows } = await client.query('select count(*)::int from large natural join restored')
+  expect(rows).toEqual([{ count: 64 }])
+})
 
 /** A backup whose list of changes is made anew from the files of the changes. */
 async function givenBackupWith(checksumOf: (migration: string) => string) {

@@ -94,7 +94,7 @@ async function putBack(client: pg.ClientBase, files: StoredFiles, path: string, 
     if (entry.name === 'formwright.json') {
       await refuseNewer(await text(entry))
       isOurs = true
-    } else if (kind === 'database') count(name, await writeRows(client, name, await text(entry)))
+    } else if (kind === 'database') count(name, await writeRows(client, name, entry.content))
     else if (kind === 'files') {
       // it becomes the name of a file
       if (!isId(name)) throw damaged()
