@@ -108,6 +108,7 @@ export const invites = {
     method: 'GET',
     path: '/invite/export/:formId',
     access: 'user',
+    isLong: true,
     summary: 'Every invite with its link as a CSV file',
     params: ByForm,
     result: z.unknown().describe('The file'),

@@ -26,6 +26,7 @@ export const uploads = {
     method: 'GET',
     path: '/upload/:uploadId/file',
     access: 'public',
+    isLong: true,
     summary: 'Download a file of an own form, with the token or at the address that was made for it; takes Range',
     params: ById,
     query: z.object({ until: z.string().max(20).optional(), proof: z.string().max(100).optional() }),

@@ -37,6 +37,9 @@ test('with an object store whole files lie there and nowhere else', async () => 
     )
   expect((await load()).equals(large)).toBe(true)
   expect((await load('bytes=7999999-16000001')).equals(large.subarray(7_999_999, 16_000_002))).toBe(true)
+  const chunks = await Array.fromAsync<Buffer>(await app.files.read(sent.id, 0, large.length - 1))
+  // whoever reads slowly is told from who stopped by the chunks that are taken
+  expect(Math.max(...chunks.map(({ length }) => length))).toBeLessThan(500_000)
   await app.remove(`/api/form/${formId}`, { token })
   await sweepUploads(app.db, app.files)
   expect([s3.objects.size, s3.multiparts.size]).toEqual([0, 0])

@@ -9,6 +9,8 @@ import { isOld, ownerName, type FilePlace, type StoredFiles } from './stored-fil
 
 /** Small enough to hold in memory, large enough that 500 MB stay far below the 10,000 parts that S3 allows. */
 const partBytes = 8 * 1024 * 1024
+/** A slow reader is seen to get on by each slice that it takes. */
+const sliceBytes = 64 * 1024
 /** One part must be through by then. */
 const patience = 60_000
 /** So long may a start take to see whether the settings work. */
@@ -16,6 +18,10 @@ const startPatience = 5_000
 const prefix = 'uploads/'
 
 const keyOf = (id: string) => prefix + id
+
+function* slicesOf(part: Buffer) {
+  for (let at = 0; at < part.length; at += sliceBytes) yield part.subarray(at, at + sliceBytes)
+}
 
 /** Undefined for what may pass. */
 function refusalFor(error: unknown) {
@@ -85,8 +91,8 @@ export function openObjectStore(settings: NonNullable<Config['objectStore']>, fo
 
   /** Part by part, so that a slow reader neither fills the memory nor runs into the end of a request's patience. */
   const parts = async function* (first: Buffer, id: string, from: number, to: number) {
-    yield first
-    for (let at = from + partBytes; at <= to; at += partBytes) yield await getPart(id, at, to)
+    yield* slicesOf(first)
+    for (let at = from + partBytes; at <= to; at += partBytes) yield* slicesOf(await getPart(id, at, to))
   }
 
   const inBucket: FilePlace = {
