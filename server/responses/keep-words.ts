@@ -3,9 +3,10 @@ import type { StoredAnswer } from '#shared/questions/check-answers.ts'
 import type { Db } from '#server/db/connect.ts'
 import { namedStatement } from '#server/db/named-statement.ts'
 import { fileNames, named, readNames } from '#server/uploads/name-files.ts'
+import { upToBytes } from './up-to-bytes.ts'
 import { keptWords } from './words.ts'
 
-/** Few enough that whoever is answered meanwhile does not feel it. What one statement stored stays together. */
+/** Few enough that whoever is answered meanwhile does not feel it, and fewer of large ones. What one statement stored is taken together. */
 const atOnce = 40
 
 type Task = { place: string; formId: string; responseIds: string[] | null; doneFrom: string | null }
@@ -38,34 +39,22 @@ const remove = namedStatement(
 )
 const finish = (db: Db, tasks: Task[]) => remove(db, { places: tasks.map(({ place }) => place) })
 
-/** The next responses of a form whose words are all to be kept anew. Finishes the task with the last of them. */
-async function takeNext(db: Db, task: Task) {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from responses where form_id = ${task.formId} ${task.doneFrom === null ? sql`` : sql`and id < ${task.doneFrom}`}
-    order by id desc limit ${atOnce}`)
-  const ids = rows.map(({ id }) => id)
-  if (ids.length < atOnce) await finish(db, [task])
-  else await db.execute(sql`update words_to_keep set done_from = ${ids.at(-1)} where ctid = ${task.place}::tid`)
-  return ids.map((id) => ({ formId: task.formId, id }))
-}
-
-async function takeResponses(db: Db, tasks: Task[]) {
-  const [first] = tasks
-  if (first?.responseIds === null) return takeNext(db, first)
-  await finish(db, tasks)
-  return tasks.flatMap(({ formId, responseIds }) => (responseIds ?? []).map((id) => ({ formId, id })))
-}
-
-type Row = { form_id: string; id: string; answers: StoredAnswer[]; files: string | null }
+type Taken = { formId: string; id: string }
+type Row = { form_id: string; id: string; answers: StoredAnswer[]; files: string | null; of: number }
 
 const read = namedStatement<Row>(
   'read words to keep',
   sql`
-    select form_id, id, answers, ${fileNames} as files from responses
-    join (
-      select distinct * from unnest(${sql.placeholder('formIds')}::uuid[], ${sql.placeholder('ids')}::uuid[])
-    ) as taken(form_id, id) using (form_id, id)
-    where deleted_at is null for key share of responses`,
+    select form_id, id, answers, files, "of" from (${upToBytes(sql`
+      select form_id, id, answers, ${fileNames} as files from responses
+      join (
+        select form_id, id, min(at) as at
+        from unnest(${sql.placeholder('formIds')}::uuid[], ${sql.placeholder('ids')}::uuid[])
+          with ordinality as taken(form_id, id, at)
+        group by form_id, id
+      ) as taken using (form_id, id)
+      where deleted_at is null order by at for key share of responses`)}
+    ) as taken`,
 )
 
 // in one order for everybody: two that keep the same responses would lock each other out
@@ -80,8 +69,12 @@ const keep = namedStatement(
       where response_words.words is distinct from excluded.words`,
 )
 
-/** Deleted ones are left out: whoever brings one back says so, and then it may have been taken twice. */
-async function keepWordsOf(db: Db, taken: { formId: string; id: string }[]) {
+/**
+ * Deleted ones are left out: whoever brings one back says so, and then it may have been taken twice. Answers the last of
+ * them that are left to do, as they would have been too many bytes at once.
+ */
+async function keepWordsOf(db: Db, taken: Taken[]) {
+  if (taken.length === 0) return []
   const rows = await read(db, { formIds: taken.map(({ formId }) => formId), ids: taken.map(({ id }) => id) })
   const kept = rows
     .map(({ form_id, id, answers, files }) => ({
@@ -91,6 +84,38 @@ async function keepWordsOf(db: Db, taken: { formId: string; id: string }[]) {
     }))
     .filter(({ words }) => words.length > 0)
   await keep(db, { kept: JSON.stringify(kept) })
+  const last = rows.at(-1)
+  if (!last || rows.length === last.of) return []
+  return taken.slice(taken.findIndex(({ formId, id }) => formId === last.form_id && id === last.id) + 1)
+}
+
+/** The next responses of a form whose words are all to be kept anew. Finishes the task with the last of them. */
+async function keepNext(db: Db, task: Task) {
+  const { formId, doneFrom, place } = task
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from responses where form_id = ${formId} ${doneFrom === null ? sql`` : sql`and id < ${doneFrom}`}
+    order by id desc limit ${atOnce}`)
+  const taken = rows.map(({ id }) => ({ formId, id }))
+  const left = await keepWordsOf(db, taken)
+  if (left.length === 0 && taken.length < atOnce) return finish(db, [task])
+  const done = taken.at(-1 - left.length)?.id
+  return db.execute(sql`update words_to_keep set done_from = ${done} where ctid = ${place}::tid`)
+}
+
+const putBack = (db: Db, left: Taken[]) =>
+  db.execute(sql`
+    insert into words_to_keep (form_id, response_ids)
+    select form_id, array_agg(id) from unnest(
+      ${sql.param(left.map(({ formId }) => formId))}::uuid[], ${sql.param(left.map(({ id }) => id))}::uuid[]
+    ) as waiting(form_id, id) group by form_id`)
+
+async function keepNew(db: Db, tasks: Task[]) {
+  await finish(db, tasks)
+  const left = await keepWordsOf(
+    db,
+    tasks.flatMap(({ formId, responseIds }) => (responseIds ?? []).map((id) => ({ formId, id }))),
+  )
+  if (left.length > 0) await putBack(db, left)
 }
 
 /**
@@ -100,8 +125,9 @@ async function keepWordsOf(db: Db, taken: { formId: string; id: string }[]) {
 export const keepWords = (db: Db) =>
   db.transaction(async (tx) => {
     const tasks = await takeTasks(tx)
-    if (tasks.length === 0) return false
-    const taken = await takeResponses(tx, tasks)
-    if (taken.length > 0) await keepWordsOf(tx, taken)
+    const [first] = tasks
+    if (!first) return false
+    if (first.responseIds === null) await keepNext(tx, first)
+    else await keepNew(tx, tasks)
     return true
   })

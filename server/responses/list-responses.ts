@@ -1,4 +1,4 @@
-import { and, desc, not, type SQL, sql } from 'drizzle-orm'
+import { and, not, type SQL, sql } from 'drizzle-orm'
 import { type Condition, readConditions } from '#shared/conditions.ts'
 import { limits } from '#shared/limits.ts'
 import type { ListedResponse, ListQuery, ResponsePage } from '#shared/results.ts'
@@ -9,6 +9,7 @@ import { type Range, rangeOf } from './day-range.ts'
 import { findWords } from './find-words.ts'
 import { type Counted, listTallies, ofForm } from './result-store.ts'
 import { cameBy, cameByDeleted, listInvited, shownAnswers } from './store.ts'
+import { bytesAtOnce, upToBytes } from './up-to-bytes.ts'
 import { type Wanted, wantedBy } from './words.ts'
 
 /** What is common fills its page here; what is rare is then looked for by its words. */
@@ -16,6 +17,8 @@ const newestRead = 1_000
 /** How many responses one call looks through at most, so that each of them is quick. */
 const mostRead = 10_000
 const mostAtOnce = 2_000
+/** How often one call reads at most: more than small responses ever need. */
+const mostParts = 30
 
 const isAnswer = (answer: object) => sql`${responses.answers} @> ${JSON.stringify([answer])}::jsonb`
 
@@ -56,41 +59,52 @@ const isFiltered = ({ query, conditions }: Asked) => query.search !== '' || cond
 
 type Asked = { db: Db; formId: string; query: ListQuery; range: Range; conditions: Condition[]; wanted: Wanted }
 
-/** The next responses in order, up to the given number, or those of them that have one of the ids. */
+/**
+ * The next responses in order, up to the given number, or those of them that have one of the ids; fewer where they are
+ * large, and then it says that there are more.
+ */
 async function readOn(asked: Asked, before: string | undefined, most: number, ids?: string[]) {
   const { db, formId, query, range, conditions } = asked
-  const found = await db
+  const which = and(
+    ofForm(formId, range, query.version),
+    before === undefined ? undefined : sql`${responses.id} < ${before}`,
+    ids && sql`${responses.id} = any(${sql.param(ids)}::uuid[])`,
+  )
+  const rows = await db
     .select({
-      _id: responses.id,
-      createdAt: responses.createdAt,
-      version: responses.version,
-      cameBy: isFiltered(asked) ? cameByDeleted : cameBy,
-      answers: sql<string | null>`case when ${fits(conditions)} then ${responses.answers}::text end`,
-      files: query.search === '' ? sql<null>`null` : fileNames,
+      of: sql<number>`responses.of`,
+      found: {
+        _id: sql<string>`${responses.id}`,
+        createdAt: sql`${responses.createdAt}`.mapWith(responses.createdAt),
+        version: sql<number>`${responses.version}`,
+        cameBy: isFiltered(asked) ? cameByDeleted : cameBy,
+        answers: sql<string | null>`case when ${fits(conditions)} then ${responses.answers}::text end`,
+        files: query.search === '' ? sql<null>`null` : fileNames,
+      },
     })
-    .from(responses)
-    .where(
-      and(
-        ofForm(formId, range, query.version),
-        before === undefined ? undefined : sql`${responses.id} < ${before}`,
-        ids && sql`${responses.id} = any(${sql.param(ids)}::uuid[])`,
-      ),
+    .from(
+      sql`(${upToBytes(sql`select * from responses where ${which} order by ${responses.id} desc limit ${most}`)}) as responses`,
     )
-    .orderBy(desc(responses.id))
-    .limit(most)
-  return found.map((row): Found => ({ ...row, createdAt: row.createdAt.toISOString() }))
+  return {
+    found: rows.map(({ found }): Found => ({ ...found, createdAt: found.createdAt.toISOString() })),
+    isCut: rows.length < (rows[0]?.of ?? 0),
+  }
 }
 
 /** Responses that may fit, and the id up to which all have been looked through; none at the end. */
 type Part = { found: Found[]; readTo: string | undefined }
 
-/** Those that the index names, newest first. */
-async function* readFound(asked: Asked, ids: string[]): AsyncGenerator<Part> {
+/** Those that the index names, newest first, in so many parts at most. */
+async function* readFound(asked: Asked, ids: string[], most: number): AsyncGenerator<Part> {
   if (ids.length === 0) yield { found: [], readTo: undefined }
-  for (let from = 0; from < ids.length; from += limits.page * 2) {
+  let from = 0
+  for (let part = 0; part < most && from < ids.length; part++) {
     const some = ids.slice(from, from + limits.page * 2)
-    const isLast = from + some.length >= ids.length && ids.length < mostAtOnce
-    yield { found: await readOn(asked, undefined, some.length, some), readTo: isLast ? undefined : some.at(-1) }
+    const { found, isCut } = await readOn(asked, undefined, some.length, some)
+    const last = isCut ? found.at(-1)?._id : some.at(-1)
+    from = ids.findIndex((id) => id === last) + 1
+    const isLast = from === ids.length && ids.length < mostAtOnce
+    yield { found, readTo: isLast ? undefined : last }
   }
 }
 
@@ -105,18 +119,18 @@ async function* readParts(asked: Asked, items: readonly Chosen[]): AsyncGenerato
   const { db, formId, query, wanted } = asked
   let words = wanted.query(formId)
   let before = query.cursor
-  for (let read = 0; read < mostRead;) {
+  for (let read = 0, parts = 0; read < mostRead && parts < mostParts; parts++) {
     // one more than a page tells whether there is another page
     const most = !isFiltered(asked) ? limits.page + 1 : read === 0 ? newestRead : Math.min(mostAtOnce, mostRead - read)
-    const found = await readOn(asked, before, most)
-    before = found.length < most ? undefined : found.at(-1)?._id
+    const { found, isCut } = await readOn(asked, before, most)
+    before = found.length < most && !isCut ? undefined : found.at(-1)?._id
     const known = items.length
     yield { found, readTo: before }
     if (before === undefined) return
     if (words !== undefined && (items.length - known) * readPerFit < found.length) {
       const ids = await findWords(db, formId, words, before, mostAtOnce)
       if (ids) {
-        yield* readFound(asked, ids)
+        yield* readFound(asked, ids, mostParts - parts - 1)
         return
       }
       // it would say the same a moment later
@@ -161,6 +175,7 @@ export async function listResponses(
   const total = totalOf(asked, counted)
   if (total === 0 || wanted.isNothing) return page(asked, [], undefined, total)
   const items: Chosen[] = []
+  let bytes = 0
   let last: Found | undefined
   let next: string | undefined
   for await (const { found, readTo } of readParts(asked, items)) {
@@ -170,10 +185,13 @@ export async function listResponses(
       // only one more that fits makes another page
       if (items.length === limits.page) return page(asked, items, items.at(-1)?._id, total)
       items.push(response)
+      bytes += one.answers?.length ?? 0
     }
     if (query.cursor === undefined && items.length === total) return page(asked, items, undefined, total)
     last = found.at(-1) ?? last
     next = readTo
+    // a page of large ones is shorter
+    if (bytes >= bytesAtOnce) return page(asked, items, next, total)
   }
   return {
     ...(await page(asked, items, next, total)),

@@ -5,6 +5,7 @@ import { responses } from '#server/db/schema.ts'
 import { idsOf, isAllTime, type Range, spansOf } from './day-range.ts'
 import type { Sent } from './how-far.ts'
 import { type ExportedResponse, exportedColumns, isInResults, shownAnswers, type StoredResponse } from './store.ts'
+import { upToBytes } from './up-to-bytes.ts'
 
 export type AskedVersion = { version: number; createdAt: string; responses: number; questions: Question[] }
 
@@ -133,8 +134,9 @@ export async function readResults(
       (select coalesce(json_agg(counted), '[]') from (${countedOf(formId, subjects, range, version)}) as counted) as counted,
       (select coalesce(json_agg(sent), '[]') from (${sentOf(formId, range, version)}) as sent) as sent,
       (select coalesce(json_agg(newest), '[]') from (
-        select ${exportedColumns} from responses where ${ofForm(formId, range, version)}
-        order by ${responses.id} desc limit ${most}
+        select ${exportedColumns} from (${upToBytes(sql`
+          select * from responses where ${ofForm(formId, range, version)} order by ${responses.id} desc limit ${most}`)}
+        ) as responses
       ) as newest) as newest`)
   const read = rows[0] as Read
   const shown = ({ answers, ...response }: ExportedResponse): StoredResponse => ({

@@ -10,7 +10,7 @@ import { type Counted, findAsked, readResults } from './result-store.ts'
 import type { StoredResponse } from './store.ts'
 import { typicalSeconds } from './tallies.ts'
 
-/** Texts and files are shown from among this many of the newest responses: no summary reads them all. */
+/** Texts and files are shown from among so many of the newest responses, or fewer large ones: no summary reads them all. */
 const newestRead = 200
 /** As many as fit into a card. */
 const newestShown = 5
