@@ -97,6 +97,21 @@ test('objects of another database are never swept', async () => {
   expect(s3.objects.size).toBe(2)
 })
 
+test('what was removed stays removed when the store fails at the next file', async () => {
+  const { app, s3, anything } = await givenStore()
+  const sent = [await sendFile(app, anything, 'cat.png', png), await sendFile(app, anything, 'dog.png', png)]
+  await app.db.update(uploads).set({ formId: null })
+  let removed = 0
+  const remove = async (id: string) => {
+    s3.state.isBroken = removed++ > 0
+    await app.files.remove(id)
+  }
+  await expect(sweepUploads(app.db, { ...app.files, remove })).rejects.toThrow('InternalError')
+  const left = await app.db.select({ id: uploads.id }).from(uploads)
+  expect(left).toHaveLength(sent.length - 1)
+  expect([...s3.objects.keys()]).toEqual(left.map(({ id }) => `uploads/${id}`))
+})
+
 test('a wrong secret is noticed, and says nothing of itself', async () => {
   const { app, anything } = await givenStore('wrong')
   const { status, error } = await sendFile(app, anything, 'cat.png', png)

@@ -95,7 +95,7 @@ export const letUploadGo = async (db: Db, uploadId: string) =>
       .returning({ id: uploads.id })
   ).length > 0
 
-export const deleteUploads = (db: Db, ids: string[]) => db.delete(uploads).where(inArray(uploads.id, ids))
+export const deleteUpload = (db: Db, uploadId: string) => db.delete(uploads).where(eq(uploads.id, uploadId))
 
 export type NamedFile = { questionId: string; id: string }
 

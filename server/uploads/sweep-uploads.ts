@@ -6,25 +6,22 @@ import { uploads } from '#server/db/schema.ts'
 import { isDeletedForGood } from '#server/responses/deleted-for-good.ts'
 import { ownsFiles } from './files-owner.ts'
 import { unlessHeld } from './hold-files.ts'
-import { deleteUploads, letUploadGo } from './store.ts'
+import { deleteUpload, letUploadGo } from './store.ts'
 import type { FilePlace, StoredFiles } from './stored-files.ts'
 
 /** Few enough for a statement to end well within its limit. */
 const atOnce = 500
 
-/** So few that a slow store does not keep a transaction open for long. */
-const filesAtOnce = 20
-
 /**
- * The file first: a crash in between leaves the row, and with it the way to try again. False when a backup is being
- * written, and some must wait for its end.
+ * The file first: a crash in between leaves the row, and with it the way to try again. Each by itself, so that a slow store
+ * keeps no transaction open for long, and what is removed stays so whatever becomes of the others. False when a backup is
+ * being written, and some must wait for its end.
  */
 async function remove(db: Db, files: Pick<StoredFiles, 'remove'>, ids: string[]) {
-  for (let at = 0; at < ids.length; at += filesAtOnce) {
-    const some = ids.slice(at, at + filesAtOnce)
+  for (const id of ids) {
     const isRemoved = await unlessHeld(db, async (tx) => {
-      for (const id of some) await files.remove(id)
-      await deleteUploads(tx, some)
+      await files.remove(id)
+      await deleteUpload(tx, id)
     })
     if (!isRemoved) return false
   }
