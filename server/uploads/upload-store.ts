@@ -54,21 +54,31 @@ export class UploadStore extends DataStore {
   override async write(bytes: Readable, id: string, offset: number) {
     const upload = await this.find(id)
     if (upload.isFinished) return offset
-    const reached = await receivePart(this.db, upload, bytes, offset, this.files.pathOf(id))
+    const path = this.files.pathOf(id)
+    const reached = await this.unlessGone(id, receivePart(this.db, upload, bytes, offset, path))
     if (reached === upload.size) await this.finish(upload)
     return reached
+  }
+
+  /** Somebody may remove a file while it is still worked on, which then fails for no other reason. */
+  async unlessGone<T>(id: string, work: Promise<T>) {
+    try {
+      return await work
+    } catch (error) {
+      throw (await findOpenUpload(this.db, id)) ? error : uploadNotFound()
+    }
   }
 
   /** The last byte has arrived: what is really in the file decides whether it stays. */
   async finish(upload: OpenUpload) {
     const { id, formId, questionId, name } = upload
-    const found = await findContent(this.files.pathOf(id))
+    const found = await this.unlessGone(id, findContent(this.files.pathOf(id)))
     const rules = await findFileRules(this.db, formId, questionId)
     if (!rules || !fitsItsName(name, found)) {
       await discardUpload(this.db, this.files, id)
       throw refuse('invalid', (m) => m.errors.uploadContent)
     }
-    await this.keep(id)
+    await this.unlessGone(id, this.keep(id))
     if (!(await markFinished(this.db, upload, found?.mime ?? 'application/octet-stream'))) throw await this.refused(id)
     await this.files.forgetParts(id)
   }

@@ -225,6 +225,24 @@ test('whoever has the id may remove the file until it is claimed', async () => {
   expect((await askUpload(app, id, 'DELETE')).status).toBe(404)
 })
 
+test('a file that is removed while its last part comes is answered as one that is not there', async () => {
+  const { app, photo: target, folder } = await givenFileForm()
+  const id = idOf(await announceFile(app, target, 'cat.png', png.length))
+  const part = request(`${app.origin}/api/upload/${id}`, {
+    method: 'PATCH',
+    headers: { 'tus-resumable': '1.0.0', 'upload-offset': 0, 'content-type': 'application/offset+octet-stream' },
+  })
+  const answered = once(part, 'response') as Promise<[IncomingMessage]>
+  part.write(png.subarray(0, -1))
+  await expect.poll(async () => (await stat(app.files.pathOf(id))).size).toBeGreaterThan(0)
+  expect((await askUpload(app, id, 'DELETE')).status).toBe(204)
+  part.end(png.subarray(-1))
+  const [reply] = await answered
+  expect(reply.resume().statusCode).toBe(404)
+  expect(existsSync(join(folder, id))).toBe(false)
+  expect(app.lines.join('')).not.toContain('"bug"')
+})
+
 test('names lose folders and characters that mislead', async () => {
   const { app, anything: target } = await givenFileForm()
   const { id } = await sendFile(app, target, 'C:\\temp\\..\\photo\u202Egnp.xyz\n', 'x')
