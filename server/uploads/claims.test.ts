@@ -193,6 +193,20 @@ describe('the owner', () => {
     await app.post('/api/user/logout', undefined, { token })
     expect((await fetch(app.origin + address)).status).toBe(404)
   })
+
+  test('has such an address for as long as the session that asked for it, whatever becomes of others', async () => {
+    const { app, token, id } = await givenAnswer()
+    const { email } = (await app.get('/api/user/profile', { token })).body.user as { email: string }
+    const login = await app.post('/api/user/login', { email, password: 'correct horse battery' })
+    const tokens = [token, (login.body as { token: string }).token]
+    const addresses = await Promise.all(
+      tokens.map(async (each) => (await app.get(`/api/upload/${id}/address`, { token: each })).body.address as string),
+    )
+    const statuses = () => Promise.all(addresses.map(async (address) => (await fetch(app.origin + address)).status))
+    expect(await statuses()).toEqual([200, 200])
+    await app.post('/api/user/logout', undefined, { token: tokens[1] ?? '' })
+    expect(await statuses()).toEqual([200, 404])
+  })
 })
 
 describe('the sweep', () => {

@@ -3,6 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { limits } from '#shared/limits.ts'
 import type { Db } from '#server/db/connect.ts'
 import { sessions } from '#server/db/schema.ts'
+import { sessionKey } from '#server/users/sessions.ts'
 
 const listSessionKeys = async (db: Db, userId: string) =>
   (
@@ -17,14 +18,13 @@ const proofOf = (key: Buffer, uploadId: string, until: string) =>
 
 /**
  * An address at which a browser can download by itself, with its own progress and without the token, which never stands
- * in an address. It is proven by the owner's session: it needs no table, and ends with the session or after ten minutes.
+ * in an address. It is proven by the asker's session: it needs no table, and ends with the session or after ten minutes.
  * Until then it works again, or an interrupted download could not be taken up.
  */
-export async function downloadAddress(db: Db, ownerId: string, uploadId: string) {
-  const [key] = await listSessionKeys(db, ownerId)
+export function downloadAddress(token: string, uploadId: string) {
+  const key = Buffer.from(sessionKey(token), 'hex')
   const until = String(Date.now() + limits.upload.downloadMinutes * 60_000)
-  // whoever asks is signed in, so there is a session
-  const proof = proofOf(key ?? Buffer.alloc(0), uploadId, until).toString('base64url')
+  const proof = proofOf(key, uploadId, until).toString('base64url')
   return `/api/upload/${uploadId}/file?until=${until}&proof=${proof}`
 }
 

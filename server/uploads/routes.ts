@@ -16,9 +16,9 @@ async function provenOwner(db: Db, uploadId: string, until: string, proof: strin
 }
 
 export const uploadRoutes = (files: StoredFiles): Handlers<typeof uploads> => ({
-  address: async ({ db, user, params: { uploadId } }) => {
+  address: async ({ db, user, token, params: { uploadId } }) => {
     if (!(await findFile(db, user.id, uploadId))) throw notFound()
-    return { address: await downloadAddress(db, user.id, uploadId) }
+    return { address: downloadAddress(token, uploadId) }
   },
 
   file: async ({ db, user, params: { uploadId }, query: { until, proof } }) => {
