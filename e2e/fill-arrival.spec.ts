@@ -153,6 +153,18 @@ test.describe('without JavaScript', () => {
     ])
     expect(await form.responses()).toHaveLength(1)
   })
+
+  test('goes to the form that was shown, whatever became of its link @once', async ({ page, request }) => {
+    const form = await newForm(request, [name, change])
+    await page.goto(form.path)
+    await page.getByRole('textbox', { name: name.title }).fill('Ada')
+    await form.change({ customLink: `${form.username}-old` })
+    await next(page)
+    await page.getByRole('textbox', { name: change.title }).fill('Nothing')
+    await button(page, 'Submit Form').click()
+    await submitted(page)
+    expect((await form.responses()).map(Object.values)).toEqual([[['Ada'], ['Nothing']]])
+  })
 })
 
 test('a receipt is copied, opened again, and says the same @once', async ({ page, request, context }) => {

@@ -63,6 +63,8 @@ export function QuestionStage(props: Props) {
       ref={formRef}
       id={answersForm}
       method="post"
+      // by its id: its link may be another form's by then
+      action={data.isInvite ? undefined : `/form/id/${data.form._id}`}
       // as long as no script sends the files
       encType={typeOf(question).files && 'multipart/form-data'}
       className={css['question']}
