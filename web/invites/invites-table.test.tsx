@@ -72,7 +72,7 @@ test('what invites are looked for by stays in sight when too few are left to loo
 
 test('rows of an earlier search are dimmed until those of the next are there', async () => {
   fetched.mockImplementation((address) =>
-    String(address).includes('bea')
+    (address as string).includes('bea')
       ? new Promise(() => {})
       : Promise.resolve(Response.json({ items: [invite('ada')] })),
   )
