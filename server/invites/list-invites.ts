@@ -33,7 +33,10 @@ const newestRows = (ownerId: string, which: SQL, most: number) => sql`
       where responses.form_id = invites.form_id and responses.id = invites.response_id and responses.deleted_at is null
     ) as has_response,
     invites.invites_expire_at as expires_at, mail_stops.email is not null as is_stopped,
-    (select max(mails.created_at) from mails where mails.invite_id = invites.id and mails.kind = 'reminder') as reminded_at,
+    (
+      select max(mails.created_at) from mails
+      where mails.invite_id = invites.id and mails.kind = 'reminder' and mails.failed_at is null
+    ) as reminded_at,
     mail.created_at as mail_created_at, mail.attempts, mail.sent_at, mail.failed_at, mail.failure
   from (
     select invites.*, forms.invites_expire_at

@@ -258,6 +258,11 @@ describe('sending again', () => {
     await markAllSent(app)
     expect((await remind()).body).toEqual({ sent: 0, skipped: { reminded: 2, waiting: 0, stopped: 1 } })
     expect((await list('?search=E@F')).body.items).toMatchObject([{ remindedAt: expect.any(String) }])
+    await app.db.execute(
+      sql`update mails set sent_at = null, failed_at = now(), failure = '550' where kind = 'reminder'`,
+    )
+    const [refused] = (await list('?search=E@F')).body.items
+    expect([refused.mail.state, refused.remindedAt]).toEqual(['failed', undefined])
     await letPass(app, '25 hours')
     expect((await remind()).body.sent).toBe(2)
   })

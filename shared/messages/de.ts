@@ -1092,6 +1092,7 @@ export const de: Messages = {
     reach: 'Wie weit die Leute kommen',
     reachText: 'Wie viele von denen, die begonnen haben, jede Frage gesehen haben.',
     removed: 'Wird nicht mehr gestellt',
+    ofAnotherVersion: 'Eine Frage aus einer anderen Version',
     askedAs: { one: 'In {n} Antwort lautete die Frage: {title}', other: 'In {n} Antworten lautete die Frage: {title}' },
     notOffered: '(nicht mehr angeboten)',
     several: 'Mehrere Antworten waren möglich, deshalb ergeben die Anteile mehr als 100 %.',

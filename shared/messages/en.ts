@@ -945,6 +945,7 @@ export const en = {
     reach: 'How far people get',
     reachText: 'How many of those who started saw each question.',
     removed: 'No longer asked',
+    ofAnotherVersion: 'A question of another version',
     askedAs: { one: 'In {n} response it was asked as: {title}', other: 'In {n} responses it was asked as: {title}' },
     notOffered: '(no longer offered)',
     several: 'People could choose several, so shares add up to more than 100%.',

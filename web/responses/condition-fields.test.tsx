@@ -49,3 +49,8 @@ test('a double click removes one filter', async () => {
   await userEvent.dblClick(remove.first())
   await expect.poll(() => remove.elements()).toHaveLength(2)
 })
+
+test('a filter on a question of a version that is left out does not say that it is no longer asked', async () => {
+  show(<ConditionFields filter={_id} questions={[]} onChange={() => {}} />)
+  await expect.element(page.getByRole('combobox', { name: /A question of another version/ })).toBeVisible()
+})

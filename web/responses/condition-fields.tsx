@@ -88,7 +88,8 @@ type FieldProps = {
 function ConditionField({ ref, condition, asked, onChange, onRemove }: FieldProps) {
   const { results } = useMessages()
   const { question } = condition
-  const title = asked?.question.title ?? results.removed
+  // of a version that is left out only its id is known
+  const title = asked?.question.title ?? results.ofAnotherVersion
   const counted = asked && typeOf(asked.question).summary === 'counts' ? asked.choices.map(({ choice }) => choice) : []
   // an address may ask for what was never picked
   const choices = 'choice' in condition ? [...new Set([...counted, condition.choice])] : counted

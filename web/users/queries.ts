@@ -1,6 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { contract } from '#shared/contract.ts'
 import type { Session } from '#shared/users.ts'
-import { api } from '#web/app/api.ts'
+import { api, ApiError } from '#web/app/api.ts'
+import { currentCatalogue } from '#web/app/catalogue.ts'
 import { keepToken, readToken } from '#web/app/token.ts'
 
 export const profileQuery = () =>
@@ -17,10 +19,16 @@ export const profileQuery = () =>
     },
   })
 
+/** Calls that would be asked for instead of somebody of that name, which nobody can have. */
+const isCall = (username: string) => Object.values(contract.users).some(({ path }) => path === `/user/${username}`)
+
 export const userQuery = (username: string) =>
   queryOptions({
     queryKey: ['auth', 'user', username],
-    queryFn: () => api.users.view({ params: { username } }),
+    queryFn: async () => {
+      if (isCall(username)) throw new ApiError(404, currentCatalogue().messages.errors.userNotFound)
+      return api.users.view({ params: { username } })
+    },
   })
 
 /** The signed-in user; undefined while nobody is. */
