@@ -1,5 +1,4 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { contract } from '#shared/contract.ts'
 import type { Session } from '#shared/users.ts'
 import { api, ApiError } from '#web/app/api.ts'
 import { currentCatalogue } from '#web/app/catalogue.ts'
@@ -20,13 +19,13 @@ export const profileQuery = () =>
   })
 
 /** Calls that would be asked for instead of somebody of that name, which nobody can have. */
-const isCall = (username: string) => Object.values(contract.users).some(({ path }) => path === `/user/${username}`)
+const calls = new Set(['profile', 'login', 'signup', 'logout'])
 
 export const userQuery = (username: string) =>
   queryOptions({
     queryKey: ['auth', 'user', username],
     queryFn: async () => {
-      if (isCall(username)) throw new ApiError(404, currentCatalogue().messages.errors.userNotFound)
+      if (calls.has(username)) throw new ApiError(404, currentCatalogue().messages.errors.userNotFound)
       return api.users.view({ params: { username } })
     },
   })
