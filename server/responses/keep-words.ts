@@ -6,7 +6,10 @@ import { fileNames, named, readNames } from '#server/uploads/name-files.ts'
 import { upToBytes } from './up-to-bytes.ts'
 import { keptWords } from './words.ts'
 
-/** Few enough that whoever is answered meanwhile does not feel it, and fewer of large ones. What one statement stored is taken together. */
+/**
+ * Few enough that whoever is answered meanwhile does not feel it, and fewer of large ones. What one statement stored is
+ * taken together.
+ */
 const atOnce = 40
 
 type Task = { place: string; formId: string; responseIds: string[] | null; doneFrom: string | null }
