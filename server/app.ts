@@ -43,6 +43,7 @@ import { formRoutes } from './forms/routes.ts'
 import { linksFrom } from './invites/links.ts'
 import { createOpenInvite } from './invites/open-invite.ts'
 import { inviteRoutes } from './invites/routes.ts'
+import { createAnnouncer } from './responses/announcer.ts'
 import { createReachedCounter } from './responses/count-reached.ts'
 import { createFindReceipt } from './responses/find-receipt.ts'
 import { createProofGate } from './responses/proof-gate.ts'
@@ -156,7 +157,9 @@ export async function buildApp({ config, db, changes, files, log, readSpace = sp
   const publicForms = createPublicForms(db, createFormCache(changes))
   const openInvite = createOpenInvite(db, services.limiter, publicForms)
   const findReceipt = createFindReceipt(db, services.limiter, publicForms)
-  const submit = createSubmit(db)
+  const announcer = createAnnouncer(db)
+  app.addHook('onClose', () => announcer.stop())
+  const submit = createSubmit(db, announcer)
   const reachedCounter = createReachedCounter(db, log)
   app.addHook('onClose', () => reachedCounter.stop())
   const proofGate = createProofGate(config.rateLimits, await sharedSecret(db, 'proof of work'))

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/connect.ts'
 import { namedStatement } from '#server/db/named-statement.ts'
 import type { FilesAnswer } from '#server/uploads/claim-files.ts'
 import { isWritable } from './add-up-tallies.ts'
+import type { Announcer } from './announcer.ts'
 import { countOnPages } from './count-on-pages.ts'
 import type { Counted } from './tallies.ts'
 import { createTallyPages, type TallyPages } from './tally-pages.ts'
@@ -69,7 +70,7 @@ const storeAndCount = namedStatement<{ at: string; kept: string[] | null; is_usu
   select now() as at, case when count(*) < ${given('sent')} then coalesce(array_agg(id), '{}') end as kept,
     (select is_usual from usual) as is_usual, (
     select count(${announceActivity(sql`owner_id`, sql`forms.id`)})
-    from forms where forms.id in (select form_id from stored)
+    from forms where forms.id = any(${given('announced')}::uuid[]) and forms.id in (select form_id from stored)
   )
   from stored`,
 )
@@ -82,7 +83,10 @@ export async function createResponses(
   db: Db,
   created: NewResponse[],
   pages?: TallyPages,
+  announcer?: Announcer,
 ): Promise<(Receipt | undefined)[]> {
+  const formIds = [...new Set(created.map(({ formId }) => formId))]
+  const announcement = announcer?.begin(formIds)
   const { countings, places, keep } = countOnPages(created, pages ?? createTallyPages())
   const answers = created.map((response) => response.answers)
   const keys = created.map(({ submissionKey }) => submissionKey)
@@ -107,7 +111,9 @@ export async function createResponses(
     values: binaryArray('text', values),
     counts: binaryArray('text', counts),
     isFinal: pages === undefined,
+    announced: list(announcement?.now ?? formIds),
   })
+  announcement?.done()
   if (!done) return []
   const createdAt = new Date(done.at).toISOString()
   if (pages && done.is_usual) keep(createdAt)

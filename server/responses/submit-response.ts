@@ -5,6 +5,7 @@ import type { Db } from '#server/db/connect.ts'
 import { isUniqueViolation } from '#server/db/failures.ts'
 import { refuse, Refused } from '#server/http/refuse.ts'
 import { claimFiles } from '#server/uploads/claim-files.ts'
+import type { Announcer } from './announcer.ts'
 import { createBatchWriter } from './batch-writer.ts'
 import { checkSubmission } from './check-submission.ts'
 import { createResponses, type NewResponse } from './create-responses.ts'
@@ -26,9 +27,9 @@ const storeWithFiles = (db: Db, response: NewResponse) =>
  * Of one that is tried again its batch may have been committed though the connection broke before we heard of it: then it
  * is there under its id, which nothing else has.
  */
-async function storeOrFind(db: Db, batch: NewResponse[], pages: TallyPages) {
+async function storeOrFind(db: Db, batch: NewResponse[], pages: TallyPages, announcer: Announcer) {
   try {
-    return await createResponses(db, batch, pages)
+    return await createResponses(db, batch, pages, announcer)
   } catch (error) {
     const [first] = batch
     const isThere = first && batch.length === 1 && isUniqueViolation(error)
@@ -39,10 +40,10 @@ async function storeOrFind(db: Db, batch: NewResponse[], pages: TallyPages) {
 }
 
 /** Checks answers and stores them, once per key, acknowledged after the commit. */
-export function createSubmit(db: Db): Submit {
+export function createSubmit(db: Db, announcer: Announcer): Submit {
   const pages = createTallyPages()
   const storeTogether = createBatchWriter({
-    write: (batch: NewResponse[]) => storeOrFind(db, batch, pages),
+    write: (batch: NewResponse[]) => storeOrFind(db, batch, pages, announcer),
     sizeOf: ({ answers }) => answers.length,
     tooMany: () => refuse('unavailable', (m) => m.errors.unavailable, { retryAfter: 5, isUnchanged: true }),
   })
