@@ -1,7 +1,9 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import type { Load, Loaded } from './load.ts'
 
+const program = new URL('arrivals.ts', import.meta.url)
 const lineEnd = '\r\n\r\n'
 
 /** Sends one request after the other over one connection, and tells of each answer since when it was due and what it was. */
@@ -81,24 +83,20 @@ async function run(load: Load): Promise<Loaded> {
     underWay++
     return line.send(due)
   }
-  const begun = performance.now()
-  let [released, nextDue] = [0, begun]
-  const release = (perSecond: number) => {
-    const now = Math.min(performance.now(), countedUntil)
-    while (nextDue < now) {
-      send(nextDue)
-      released++
-      nextDue = begun + (released * 1000) / perSecond
+  const arrivals = rate === undefined ? undefined : new Worker(program, { workerData: rate })
+  arrivals?.on('message', (dueOnes: number[]) => {
+    for (const at of dueOnes) {
+      const due = at - performance.timeOrigin
+      if (due < countedUntil) send(due)
     }
-    if (now < countedUntil) setTimeout(release, 1, perSecond)
-  }
-  if (rate === undefined) for (let line = 0; line < connections; line++) send(begun)
-  else release(rate)
+  })
+  if (rate === undefined) for (const begun = performance.now(); free.length > 0;) send(begun)
 
   await sleep(load.warmUp * 1000)
   countedFrom = performance.now()
   await sleep(load.seconds * 1000)
   countedUntil = performance.now()
+  await arrivals?.terminate()
   if (underWay > 0) await allAnswered.promise
   for (const line of lines) line.close()
   const sorted = latencies.toSorted((a, b) => a - b)
