@@ -5,20 +5,8 @@ import { refuse } from '#server/http/refuse.ts'
 import { listFiles } from '#server/uploads/store.ts'
 import { allQuestions } from './all-questions.ts'
 import { csvBeginning, csvLine } from './csv.ts'
-import {
-  type ExportedResponse,
-  findOwnFormName,
-  listToExport,
-  listVersions,
-  type OwnForm,
-  shownAnswers,
-} from './store.ts'
-
-/**
- * Few enough that what is on its way at a time is collected soon and never grows old in memory, many enough that most of
- * the time is not spent asking.
- */
-const rowsAtOnce = 200
+import { listToExport } from './list-to-export.ts'
+import { type ExportedResponse, findOwnFormName, listVersions, type OwnForm, shownAnswers } from './store.ts'
 
 type Answer = ExportedResponse['answers'][number] & { files?: { _id: string; name: string; size: number }[] }
 type WithFiles = Omit<ExportedResponse, 'answers'> & { answers: Answer[] }
@@ -49,24 +37,21 @@ const everAskedForFiles = async (db: Db, formId: string) =>
 export async function* eachPage(db: Db, own: OwnForm) {
   const { ownerId, formId } = own
   const mayHaveFiles = await everAskedForFiles(db, formId)
-  const read = async (after: string | undefined): Promise<WithFiles[]> => {
-    const page = await listToExport(db, own, after, rowsAtOnce)
+  const read = async (after?: string): Promise<WithFiles[]> => {
+    const page = await listToExport(db, own, after)
     return mayHaveFiles ? withFiles(db, formId, page) : page
   }
-  let coming = read(undefined)
+  let coming = read()
   for (;;) {
     const page = await coming
-    const isLast = page.length < rowsAtOnce
-    if (isLast && (await findOwnFormName(db, ownerId, formId)) === undefined)
-      throw refuse('notFound', (m) => m.errors.formNotFound)
-    if (!isLast) {
-      coming = read(page.at(-1)?._id)
-      // whoever stops listening does not wait for it; who goes on hears of the failure above
-      coming.catch(() => {})
-    }
+    const last = page.at(-1)
+    if (!last) break
+    coming = read(last._id)
+    // whoever stops listening does not wait for it; who goes on hears of the failure above
+    coming.catch(() => {})
     yield page
-    if (isLast) return
   }
+  if ((await findOwnFormName(db, ownerId, formId)) === undefined) throw refuse('notFound', (m) => m.errors.formNotFound)
 }
 
 export const header = (questions: Question[], words: Messages['export']) => [

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ResponsePage, ResultSummary } from '#shared/results.ts'
 import { given } from '#server/testing/given.ts'
+import { eachPage } from './export-responses.ts'
 import { keepWords } from './keep-words.ts'
 import { rebuildTallies } from './recount.ts'
 
@@ -53,6 +54,14 @@ test('large responses are read a few at a time, and each of them is read (52)', 
   const shown = questions[0]?.newest.map(({ _id }) => _id) ?? []
   expect(totals.responses).toBe(count)
   expect([shown.length < 5, shown]).toEqual([true, ids.slice(0, shown.length)])
+})
+
+test('large responses are exported a few at a time, and each of them once', async () => {
+  const { app, form, user, ids } = await givenLarge()
+  const { rows } = await app.db.execute<{ id: string }>(sql`select id from users where username = ${user.username}`)
+  const pages = await Array.fromAsync(eachPage(app.db, { ownerId: rows[0]?.id ?? '', formId: form._id }))
+  expect(pages.flat().map(({ _id }) => _id)).toEqual(ids.toReversed())
+  for (const page of pages) expect(page.length).toBeLessThan(5)
 })
 
 test('the words of large responses are kept a few at a time, and those of each (51)', async () => {

@@ -108,16 +108,6 @@ export const exportedColumns = sql`id as "_id",
 /** A form of the one who asks. */
 export type OwnForm = { ownerId: string; formId: string }
 
-/** The responses that came after the given one, oldest first. */
-export async function listToExport(db: Db, { ownerId, formId }: OwnForm, after: string | undefined, most: number) {
-  const { rows } = await db.execute<ExportedResponse>(sql`
-    select ${exportedColumns} from responses
-    where form_id = ${formId} and exists (select from forms where id = ${formId} and owner_id = ${ownerId})
-      and deleted_at is null ${after === undefined ? sql`` : sql`and id > ${after}`}
-    order by id limit ${most}`)
-  return rows
-}
-
 /**
  * In a select from forms and form_versions: whether a version is the newest, or somebody answered or began it. The others say
  * nothing of results, and there may be far more of them than can be read at once.
