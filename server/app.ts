@@ -52,7 +52,7 @@ import { createSubmit } from './responses/submit-response.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { serveUploads } from './uploads/serve-uploads.ts'
 import type { StoredFiles } from './uploads/stored-files.ts'
-import { servePages } from './pages/pages.ts'
+import { servePages, wantsPage } from './pages/pages.ts'
 import { userRoutes } from './users/routes.ts'
 import { findSignedIn } from './users/sessions.ts'
 
@@ -116,9 +116,10 @@ export async function buildApp({ config, db, changes, files, log, readSpace = sp
     // its own compilers of schemas take a twentieth of the start
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // an error of the framework comes before any hook, so nobody has set these
-    frameworkErrors: (error, request, reply) => {
+    frameworkErrors: (fault, request, reply) => {
       setSecurityHeaders(request, reply)
-      answerError(error, request, reply)
+      if (!wantsPage(request)) answerError(fault, request, reply)
+      else showNothing(request, reply).catch((failure) => answerError(failure, request, reply))
     },
     // each server answers those itself
     clientErrorHandler: () => {},
@@ -194,7 +195,7 @@ export async function buildApp({ config, db, changes, files, log, readSpace = sp
       .type('text/html; charset=utf-8')
       .send(apiDocs(describe())),
   )
-  await servePages(app, config, {
+  const showNothing = await servePages(app, config, {
     ...services,
     ...admission,
     files,

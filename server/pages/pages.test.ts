@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { de } from '#shared/messages/de.ts'
 import { given } from '#server/testing/given.ts'
 
 const html = { accept: 'text/html,application/xhtml+xml' }
@@ -79,6 +80,18 @@ describe('the pages', () => {
     expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
     expect(await app.get('/dashbord/forms')).toMatchObject({ status: 404, body: { error: expect.any(String) } })
   })
+
+  test.each(['/form/%E0%A4%A', '/dashboard/%', `/form/${'a'.repeat(201)}`])(
+    '%s, which cannot be read, is a page for people as well',
+    async (path) => {
+      const app = await given.app()
+      const { status, headers, body } = await app.get(path, { headers: { ...html, 'accept-language': 'de' } })
+      expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+      expect(body).toContain(de.notFound.page)
+      for (const address of [path, `/api${path}`])
+        expect((await app.get(address)).body).toEqual({ error: expect.any(String) })
+    },
+  )
 
   test.each([
     ['/login', 'JavaScript is turned off', 'needs JavaScript'],

@@ -22,7 +22,7 @@ const themeOf = (request: FastifyRequest): Theme => {
 }
 
 /** True for a person with a browser, false for a program that asks for data. */
-const wantsPage = (request: FastifyRequest) =>
+export const wantsPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !request.url.startsWith('/api') &&
   !request.url.startsWith('/assets/') &&
@@ -63,7 +63,7 @@ const nothingHere: Page = {
   body: (_, messages) => withoutScript(messages, messages.notFound.page, messages.notFound.noScript),
 }
 
-/** Everything that a browser opens by its address. */
+/** Everything that a browser opens by its address. Answers what shows that there is nothing at one. */
 export async function servePages(app: FastifyInstance, config: Config, services: FillServices) {
   const web = config.isDevelopment ? await developmentWeb(app) : await builtWeb(app)
 
@@ -127,4 +127,5 @@ export async function servePages(app: FastifyInstance, config: Config, services:
     if (!wantsPage(request)) throw refuse('notFound', (m) => m.errors.notFound)
     return showNothing(request, reply)
   })
+  return showNothing
 }
