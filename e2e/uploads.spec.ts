@@ -150,3 +150,14 @@ test(
     expect(hash(got)).toBe(hash(bytes))
   },
 )
+
+test('files go by the rules on the page, whatever the owner saves meanwhile', { tag: '@once' }, async ({ page }) => {
+  const owner = await newOwner(page)
+  const form = await owner.makeForm(unique('files'), { questions: [pictures] as unknown as Form['questions'] })
+  await fill(page, form)
+  await owner.changeForm(form._id, { questions: form.questions.map((question) => ({ ...question, kinds: ['video'] })) })
+  await page.locator('input[type=file]').setInputFiles({ name: 'one.png', mimeType: 'image/png', buffer: png })
+  await expect(file(page, 'one.png')).toContainText('Uploaded')
+  await button(page, 'Submit Form').click()
+  await submitted(page)
+})

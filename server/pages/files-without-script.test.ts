@@ -84,6 +84,17 @@ test('what a question does not take stands at it with the reason, and the rest i
   expect(many.page).not.toContain('c.png')
 })
 
+test('files go by the rules that stood on the page, whatever the owner saved meanwhile', async () => {
+  const { app, first, send, form, formId, photo, token } = await givenPage()
+  const questions = form.questions.map((question) => ({
+    ...question,
+    ...(question.type === 'UPLOAD' && { maxFiles: 1 }),
+  }))
+  await app.put(`/api/form/${formId}`, { questions }, { token })
+  const files = ['a.png', 'b.png'].map((name): Field => [photo.questionId, picture(name)])
+  expect((await send([...fieldsOf(first), ...files], 'next')).status).toBe(200)
+})
+
 test('files are stored before they are submitted, so that the same answers sent twice are the same', async () => {
   const { first, send, photo, responses } = await givenPage()
   const submitted = await send([...fieldsOf(first), [photo.questionId, picture('a.png')]], 'submit')

@@ -35,6 +35,9 @@ export function readControls(fields: URLSearchParams) {
   return { ...checked.data, isTrapped: Boolean(fields.get(fillFields.trap)) }
 }
 
+/** The version that was shown; it stands before the answers. */
+export const readVersion = (fields: URLSearchParams) => Whole.safeParse(fields.get(fillFields.version)).data
+
 /** The key that we put into the address ourselves. */
 export function readKey(query: unknown) {
   const checked = Key.safeParse(query)

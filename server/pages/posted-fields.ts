@@ -12,6 +12,7 @@ import type { Limiter } from '#server/http/rate-limit.ts'
 import { refuse, type Refused } from '#server/http/refuse.ts'
 import { findFileRules } from '#server/uploads/store.ts'
 import type { StoredFiles } from '#server/uploads/stored-files.ts'
+import { readVersion } from './posted-answers.ts'
 
 type Needs = { db: Db; disk: DiskWatch; limiter: Limiter; publicForms: PublicForms; files: StoredFiles }
 
@@ -56,14 +57,15 @@ export async function readPosted(
 
   const store = async (part: Part & { fileName: string }) => {
     const questionId = part.name
-    if (!rulesOf.has(questionId)) rulesOf.set(questionId, await findFileRules(needs.db, form._id, questionId))
+    const version = readVersion(fields) ?? form.version
+    if (!rulesOf.has(questionId)) rulesOf.set(questionId, await findFileRules(needs.db, form._id, version, questionId))
     const rules = rulesOf.get(questionId)
     if (!rules) throw refuse('invalid', (m) => m.errors.uploadNoQuestion)
     if (fields.getAll(questionId).length >= rules.maxFiles) throw tooMany()
     needs.limiter.take('uploads', address)
     // few forms ask for files, and fewer get them in this way
     const { takeFile } = await import('#server/uploads/take-file.ts')
-    const sent = { formId: form._id, questionId, name: part.fileName, bytes: part.bytes, rules }
+    const sent = { formId: form._id, version, questionId, name: part.fileName, bytes: part.bytes, rules }
     fields.append(questionId, await takeFile({ ...needs, log: request.log }, sent))
     hasFiles = true
   }

@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts'
 
-type Target = { formId: string; questionId: string }
+type Target = { formId: string; questionId: string; version?: string }
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 

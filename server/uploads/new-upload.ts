@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { isOfKind } from '#shared/file-kinds.ts'
 import { hasLength } from '#shared/characters.ts'
+import { Version } from '#shared/forms.ts'
 import { Id } from '#shared/ids.ts'
 import { limits } from '#shared/limits.ts'
 import { type Messages, say } from '#shared/messages/messages.ts'
@@ -10,6 +12,9 @@ import type { DiskWatch } from '#server/http/disk-space.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { noRoom } from './no-room.ts'
 import { createUpload, findFileRules } from './store.ts'
+
+/** As tus sends it; the current one when left out. */
+const ShownVersion = z.coerce.number().pipe(Version).optional()
 
 type Asked = { id: string; size: number | undefined; metadata: Record<string, string | null> | undefined }
 
@@ -26,12 +31,13 @@ const plainName = (name: string) =>
 function checkAsked({ size, metadata }: Asked) {
   const formId = Id.safeParse(metadata?.['formId'])
   const questionId = Id.safeParse(metadata?.['questionId'])
+  const version = ShownVersion.safeParse(metadata?.['version'] ?? undefined)
   const name = plainName(metadata?.['filename'] ?? '')
-  if (!formId.success || !questionId.success || size === undefined)
+  if (!formId.success || !questionId.success || !version.success || size === undefined)
     throw refuse('malformed', (m) => m.errors.uploadMalformed)
   if (!name.isWellFormed() || !hasLength(name, limits.upload.fileName))
     throw refuse('malformed', (m) => m.errors.uploadMalformed)
-  return { formId: formId.data, questionId: questionId.data, name, size }
+  return { version: version.data, file: { formId: formId.data, questionId: questionId.data, name, size } }
 }
 
 const listOfKinds = ({ fill }: Messages, { kinds }: FileRules) => kinds.map((kind) => fill.upload.kind[kind]).join(', ')
@@ -43,11 +49,12 @@ const wrongKind = (rules: FileRules) =>
 
 /** Lets a file be sent: to an open form, for a question that takes such a file, while there is room for it. */
 export async function acceptUpload(db: Db, disk: DiskWatch, publicForms: PublicForms, asked: Asked) {
-  const upload = { id: asked.id, ...checkAsked(asked) }
+  const { version, file } = checkAsked(asked)
+  const upload = { id: asked.id, ...file }
   const found = await publicForms.byId(upload.formId)
   if (!found) throw refuse('notFound', (m) => m.errors.formNotFound)
   if (!found.form.isOpen) throw refuse('closed', (m) => m.errors.formClosed)
-  const rules = await findFileRules(db, upload.formId, upload.questionId)
+  const rules = await findFileRules(db, upload.formId, version ?? found.form.version, upload.questionId)
   if (!rules) throw refuse('invalid', (m) => m.errors.uploadNoQuestion, { fields: { questionId: 'unknown' } })
   if (upload.size === 0)
     throw refuse('invalid', (m) => m.errors.uploadEmpty, { fields: { 'Upload-Length': 'unknown' } })

@@ -8,12 +8,14 @@ import { forms, uploads } from '#server/db/schema.ts'
 export type NewUpload = { id: string; formId: string; questionId: string; name: string; size: number }
 export type OpenUpload = NewUpload & { isFinished: boolean }
 
-/** Which files a question takes, as it was last saved. Undefined when the form never had it, or it takes no files. */
-export async function findFileRules(db: Db, formId: string, questionId: string) {
+/** Which files a question takes in the version that was shown. Undefined when it is not asked there, or takes no files. */
+export async function findFileRules(db: Db, formId: string, version: number, questionId: string) {
   const { rows } = await db.execute<{ question: Question }>(sql`
-    select question from form_versions, jsonb_array_elements(questions) as question
-    where form_id = ${formId} and question ->> '_id' = ${questionId}
-    order by version desc limit 1`)
+    select question from (
+      select questions from form_versions where form_id = ${formId} and version <= ${version}
+      order by version desc limit 1
+    ) as shown, jsonb_array_elements(questions) as question
+    where question ->> '_id' = ${questionId}`)
   const question = rows[0]?.question
   return question && typeOf(question).files?.(question)
 }

@@ -14,12 +14,19 @@ import { uploadNotFound } from './upload-not-found.ts'
 import { UploadStore } from './upload-store.ts'
 
 type Needs = { db: Db; disk: DiskWatch; publicForms: PublicForms; files: StoredFiles; log: FastifyBaseLogger }
-type Sent = { formId: string; questionId: string; name: string; bytes: AsyncIterable<Buffer>; rules: FileRules }
+type Sent = {
+  formId: string
+  version: number
+  questionId: string
+  name: string
+  bytes: AsyncIterable<Buffer>
+  rules: FileRules
+}
 
 /** Takes a file in one piece, under the same conditions as one that comes in parts. Answers its id. */
 export async function takeFile(
   { db, disk, publicForms, files, log }: Needs,
-  { formId, questionId, name, bytes, rules }: Sent,
+  { formId, version, questionId, name, bytes, rules }: Sent,
 ) {
   const id = randomUUID()
   const most = rules.maxMegabytes * 1_000_000
@@ -34,7 +41,8 @@ export async function takeFile(
   await files.begin(id)
   try {
     await written(pipeline(counted, createWriteStream(files.pathOf(id), { flags: 'r+' })))
-    await acceptUpload(db, disk, publicForms, { id, size, metadata: { formId, questionId, filename: name } })
+    const metadata = { formId, version: String(version), questionId, filename: name }
+    await acceptUpload(db, disk, publicForms, { id, size, metadata })
   } catch (error) {
     await files.remove(id)
     throw error

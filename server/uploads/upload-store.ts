@@ -9,7 +9,7 @@ import { findContent, fitsItsName } from './check-content.ts'
 import { noRoom } from './no-room.ts'
 import { receivePart } from './receive-part.ts'
 import { discardUpload } from './sweep-uploads.ts'
-import { findFileRules, findOpenUpload, markFinished, type OpenUpload } from './store.ts'
+import { findOpenUpload, markFinished, type OpenUpload } from './store.ts'
 import type { StoredFiles } from './stored-files.ts'
 import { uploadNotFound } from './upload-not-found.ts'
 
@@ -71,10 +71,9 @@ export class UploadStore extends DataStore {
 
   /** The last byte has arrived: what is really in the file decides whether it stays. */
   async finish(upload: OpenUpload) {
-    const { id, formId, questionId, name } = upload
+    const { id, name } = upload
     const found = await this.unlessGone(id, findContent(this.files.pathOf(id)))
-    const rules = await findFileRules(this.db, formId, questionId)
-    if (!rules || !fitsItsName(name, found)) {
+    if (!fitsItsName(name, found)) {
       await discardUpload(this.db, this.files, id)
       throw refuse('invalid', (m) => m.errors.uploadContent)
     }

@@ -112,6 +112,21 @@ test('who may not send what, each with a sentence', async () => {
   expect(await announce(target, 'a.png', 1)).toMatchObject({ status: 410, error: 'This form is closed' })
 })
 
+test('a file is taken by the rules of the version that was shown', async () => {
+  const { app, formId, form, photo, anything, token } = await givenFileForm()
+  const questions = [{ ...form.questions[1], kinds: ['documents'] }]
+  await app.put(`/api/form/${formId}`, { questions }, { token })
+  const announce = async (to: object, file: string) => (await announceFile(app, to, file, 1)).status
+  const shown = { version: '1' }
+  expect(await announce({ ...anything, ...shown }, 'a.bin')).toBe(201)
+  expect((await sendFile(app, { ...photo, ...shown }, 'a.png', png)).status).toBe(204)
+  for (const current of [{}, { version: '2' }]) {
+    expect(await announce({ ...anything, ...current }, 'a.bin')).toBe(422)
+    expect(await announce({ ...photo, ...current }, 'a.png')).toBe(422)
+  }
+  expect(await announce({ ...anything, version: 'x' }, 'a.bin')).toBe(400)
+})
+
 /** Whole files that leave so many bytes of the form's 5 GiB. */
 async function leaveRoom({ app, formId, anything: { questionId } }: FileForm, bytes: number) {
   const row = { formId, questionId, name: 'n', contentType: 't', finishedAt: new Date() }

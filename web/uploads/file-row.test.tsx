@@ -9,7 +9,14 @@ import { FileRow } from './file-row.tsx'
 import type { SentFile } from './sent-file.ts'
 import { createUploads } from './uploads.ts'
 
-const uploads = createUploads({ formId: 'f1', language: 'en', words: en.fill.upload, isPreview: false, keep: () => {} })
+const uploads = createUploads({
+  formId: 'f1',
+  version: 1,
+  language: 'en',
+  words: en.fill.upload,
+  isPreview: false,
+  keep: () => {},
+})
 const fill = {
   words: en.fill,
   language: 'en' as const,

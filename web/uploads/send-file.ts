@@ -2,6 +2,7 @@ import { type DetailedError, Upload } from 'tus-js-client'
 
 type Needs = {
   formId: string
+  version: number
   questionId: string
   language: string
   onProgress: (sent: number) => void
@@ -41,12 +42,15 @@ const nextPart = (bytes: number, seconds: number) =>
   Math.round(Math.max(smallestPart, Math.min(largestPart, 2 * bytes, (bytes / seconds) * secondsPerPart)))
 
 /** Sends a file in parts. The same file goes on where it stopped, also after the page was loaded anew. */
-export function sendFile(file: File, { formId, questionId, language, onProgress, onDone, onFail }: Needs): Sender {
+export function sendFile(
+  file: File,
+  { formId, version, questionId, language, onProgress, onDone, onFail }: Needs,
+): Sender {
   let partBegan = 0
   const upload = new Upload(file, {
     endpoint: '/api/upload',
     headers: { 'accept-language': language },
-    metadata: { formId, questionId, filename: file.name },
+    metadata: { formId, version: String(version), questionId, filename: file.name },
     chunkSize: firstPart,
     retryDelays: pauses,
     removeFingerprintOnSuccess: true,

@@ -6,7 +6,7 @@ const rules = { maxFiles: 2, maxMegabytes: 1, kinds: [] }
 
 /** In a preview nothing is sent, so each file stays on its way. */
 const awaitedUploads = () => {
-  const needs = { formId: 'f1', language: 'en', words: fillEn.upload, isPreview: true, keep: () => {} }
+  const needs = { formId: 'f1', version: 1, language: 'en', words: fillEn.upload, isPreview: true, keep: () => {} }
   const uploads = createUploads(needs)
   uploads.add('q1', [new File(['x'], 'one.txt'), new File(['xy'], 'two.txt')], rules)
   uploads.await(true)

@@ -7,6 +7,7 @@ import { isUnderWay, type KeptFile, keyOf, placesLeft, problemOf, type SentFile 
 
 type Needs = {
   formId: string
+  version: number
   language: string
   words: FillWords['upload']
   isPreview: boolean
@@ -21,7 +22,7 @@ const ask = (id: string, method: 'HEAD' | 'DELETE') =>
   fetch(`/api/upload/${id}`, { method, headers: { 'tus-resumable': '1.0.0' } })
 
 /** The files of all questions, sent while the person goes on answering. */
-export function createUploads({ formId, language, words, isPreview, keep }: Needs) {
+export function createUploads({ formId, version, language, words, isPreview, keep }: Needs) {
   let files: readonly SentFile[] = []
   let said = ''
   let isAwaited = false
@@ -80,6 +81,7 @@ export function createUploads({ formId, language, words, isPreview, keep }: Need
       if (find(key)?.state !== 'sending') return
       const sender = sendFile(source, {
         formId,
+        version,
         questionId,
         language,
         onProgress: (sent) => change(key, { sent }),

@@ -22,7 +22,14 @@ const isLeftOut = ({ state }: SentFile) => state === 'failed' || state === 'stop
 export function useUploads({ data, draft, isPreview, onAnswer, onArrived, onNotSent }: Needs) {
   const { form, language, words } = data
   const [uploads] = useState(() =>
-    createUploads({ formId: form._id, language, words: words.upload, isPreview, keep: draft.keepFiles }),
+    createUploads({
+      formId: form._id,
+      version: form.version,
+      language,
+      words: words.upload,
+      isPreview,
+      keep: draft.keepFiles,
+    }),
   )
   const awaited = useSyncExternalStore(uploads.subscribe, uploads.countAwaited, uploads.countAwaited)
 
