@@ -111,6 +111,15 @@ test('a backup brings back every row and every file, while the server runs (60, 
   await expect(restore(target, empty, path)).rejects.toThrow('There is data here already')
 })
 
+test('a database that lets nobody wait in a transaction is backed up and restored all the same', async () => {
+  const { config, connection } = await givenData(await folder())
+  const options = '-c idle_in_transaction_session_timeout=1'
+  const path = join(await folder(), 'backup.tar.gz')
+  await backUp(config, { ...connection, options }, path)
+  const target = readConfig({ DATA_DIR: await folder() })
+  expect(await restore(target, { ...(await emptyDatabase()), options }, path)).toMatchObject({ files: 1 })
+})
+
 test('of a backup by an older release a column that is gone since is left out, one that came since gets its default', async () => {
   const client = new pg.Client(await emptyDatabase())
   await client.connect()

@@ -1,6 +1,14 @@
 import pg from 'pg'
 import { type Connection, DatabaseUnreachable } from '#server/db/connect.ts'
 
+/**
+ * Whatever DATABASE_URL or the database say for short calls: between two statements files may be copied for hours. Older
+ * releases of PostgreSQL do not know all of these.
+ */
+const asLongAsItTakes = `
+  select set_config(name, '0', false) from pg_settings
+  where name in ('statement_timeout', 'transaction_timeout', 'idle_in_transaction_session_timeout')`
+
 /** Does some work over a connection of its own. Should that be lost halfway, the work fails with DatabaseUnreachable. */
 export async function withClient<T>(
   connection: Connection,
@@ -12,6 +20,7 @@ export async function withClient<T>(
   client.on('error', (error) => (lost = error))
   try {
     await client.connect()
+    await client.query(asLongAsItTakes)
     return await work(client)
   } catch (error) {
     throw lost ? new DatabaseUnreachable('The connection to the database was lost', { cause: lost }) : error
