@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { en } from '#shared/messages/en.ts'
 import { demoAccount } from '#shared/users.ts'
+import { Refused } from '#server/http/refuse.ts'
 import { seedDemoAccount } from '#server/users/demo-account.ts'
 import { given, sampleForm } from '#server/testing/given.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { exportInvites } from './export-invites.ts'
+import { linksFrom } from './links.ts'
 
 /** Nobody listens there, and no sender runs: what is queued stays queued. */
 const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'forms@formwright.example' }
@@ -378,6 +382,17 @@ describe('the list', () => {
     expect(body).toContain(`amara@example.org,${first.link},No,queued\r\n`)
     expect(body).toContain("'=1+1@example.org,")
     expect(body).toContain("'-x@example.org,")
+  })
+
+  test('as a file breaks off, and does not look whole, when the form is deleted meanwhile', async () => {
+    const { app, form, token, user, invite } = await givenForm()
+    await invite(['amara@example.org'])
+    const { rows } = await app.db.execute<{ id: string }>(sql`select id from users where username = ${user.username}`)
+    const links = linksFrom(() => app.origin)
+    const lines = exportInvites(app.db, rows[0]?.id ?? '', form._id, en.invites, links)
+    await lines.next()
+    await app.remove(`/api/form/${form._id}`, { token })
+    await expect(Array.fromAsync(lines)).rejects.toBeInstanceOf(Refused)
   })
 })
 
