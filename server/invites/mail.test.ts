@@ -195,6 +195,19 @@ describe('a mail server', () => {
       .toMatchObject([{ state: 'failed', attempts: 4, failure: expect.stringContaining('Mailbox full') }])
   })
 
+  test('never gets a mail again that ended its sender each time, and the owner reads that it failed', async () => {
+    const { app, mails } = await givenInvites(['amara@example.org', 'ben@example.org'])
+    await app.db.execute(sql`
+      update mails set attempts = ${quick.pauses.length + 1}
+      where invite_id = (select id from invites where email = 'amara@example.org')`)
+    const server = await givenMailServer()
+    sendFor(app, server.url)
+    await expect
+      .poll(async () => (await mails()).map(({ state }: { state: string }) => state).toSorted(), soon)
+      .toEqual(['failed', 'sent'])
+    expect(onlyMailOf(server).to).toBe('ben@example.org')
+  })
+
   test('is tried at least ten times over four hours (38)', () => {
     expect(mailTiming.pauses.length + 1).toBeGreaterThanOrEqual(10)
     const hours = mailTiming.pauses.slice(0, 9).reduce((sum, pause) => sum + pause, 0) / 3600

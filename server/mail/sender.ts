@@ -59,6 +59,8 @@ export function startSender({ db, server, compose, timing, log }: Needs) {
   }
 
   const deliver = async (line: Line, mail: TakenMail) => {
+    // one that is refused has failed by then: this one ended its sender, or met a bug, each time
+    if (mail.attempts > timing.pauses.length + 1) return markFailed(db, mail.id, 'It could not be sent')
     const letter = await compose(db, mail.id)
     if (!letter) return dropMail(db, mail.id)
     try {
