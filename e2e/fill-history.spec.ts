@@ -1,5 +1,5 @@
 import { tabTo } from './keyboard.ts'
-import { asks, better, button, name, newForm, next, open, rate } from './respondent.ts'
+import { asks, better, button, name, newForm, next, open, rate, ready, submitted } from './respondent.ts'
 import { expect, test } from './server.ts'
 
 test(
@@ -34,5 +34,48 @@ test(
     await asks(page, better.title)
     await page.goBack()
     await asks(page, rate.title)
+  },
+)
+
+test(
+  'after the form was changed Back leads to the questions that were there, and to the first instead of one that is gone',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const form = await newForm(request, [rate, better, name])
+    await open(page, form.path)
+    await next(page)
+    await next(page)
+    await asks(page, name.title)
+    const [first, , third] = form.questions
+    const questions = [
+      { ...name, _id: third?._id },
+      { ...name, title: 'Where do you live?' },
+      { ...rate, _id: first?._id },
+    ]
+    expect((await form.change({ questions })).status()).toBe(200)
+    await page.reload()
+    await ready(page)
+    await asks(page, name.title)
+    await page.goBack()
+    await asks(page, name.title)
+    await page.goBack()
+    await asks(page, rate.title)
+  },
+)
+
+test(
+  'whoever has sent the answers and loads the page anew is not led Back into them',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    await open(page, (await newForm(request, [rate, better, name])).path)
+    await next(page)
+    await next(page)
+    await button(page, 'Submit Form').click()
+    await submitted(page)
+    await page.reload()
+    await ready(page)
+    await page.goBack()
+    await next(page)
+    await asks(page, better.title)
   },
 )

@@ -298,7 +298,7 @@ describe('whoever comes back to a form that was changed meanwhile', () => {
     for (const [name, value] of Object.entries({ ...kept, '/reached': ['q1', 'q2', 'q3'] }))
       localStorage.setItem(place + name, JSON.stringify(value))
     // as after a reload
-    history.replaceState({ step: 2, fill: 0 }, '')
+    history.replaceState({ step: 'q3', fill: 0 }, '')
   }
   const comeBack = (version: number, ...questions: FillData['form']['questions']) =>
     show(<FillPage data={{ ...data, form: { ...data.form, version, questions } }} />)

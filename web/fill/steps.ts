@@ -1,7 +1,10 @@
-/** Each question is an entry of the browser's history, so that Back returns to the one before. */
-type Step = { step: number; from?: number; fill?: number }
+/** Its number may be another's once the form was changed. None means the first. */
+type QuestionId = string | undefined
 
-/** How often the form was begun: the steps of those who answer again are others. */
+/** Each question is an entry of the browser's history, so that Back returns to the one before. */
+type Step = { step?: QuestionId; from?: QuestionId; fill?: number }
+
+/** How often the form was begun: the steps that led to answers sent before are others. */
 let fill = 0
 
 const current = (): Step | undefined => {
@@ -13,24 +16,24 @@ const current = (): Step | undefined => {
 const hasOwnHistory = () => window.parent === window
 
 /** Undefined for who comes from elsewhere. Whoever goes back to what was left before the script had arrived finds it there. */
-export const stepOnArrival = (shown: number) => {
+export const stepOnArrival = (shown: QuestionId) => {
   if (!hasOwnHistory()) return undefined
   fill = current()?.fill ?? 0
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return current()?.step ?? (arrival?.type === 'back_forward' ? shown : undefined)
 }
 
-export const markStep = (step: number) => {
+export const markStep = (step?: QuestionId) => {
   if (hasOwnHistory()) history.replaceState({ ...current(), step, fill }, '')
 }
 
-export const addStep = (step: number, from: number) => {
+export const addStep = (step: QuestionId, from: QuestionId) => {
   if (hasOwnHistory()) history.pushState({ step, from, fill } satisfies Step, '')
 }
 
 export const restartSteps = () => {
   fill++
-  markStep(0)
+  markStep()
 }
 
 /** In milliseconds: much longer than a browser takes to go back. */
@@ -38,7 +41,7 @@ const longestBack = 300
 let goingBack: ReturnType<typeof setTimeout> | undefined
 
 /** True when the browser goes back by itself, and will say so. */
-export const stepBack = (to: number) => {
+export const stepBack = (to: QuestionId) => {
   if (!hasOwnHistory()) return false
   if (goingBack) return true
   if (current()?.from !== to) {
@@ -54,14 +57,14 @@ export const stepBack = (to: number) => {
   return true
 }
 
-export const onStep = (show: (step: number) => void) => {
+export const onStep = (show: (step: QuestionId) => void) => {
   const listen = () => {
     const state = current()
     if (!state) return
     clearTimeout(goingBack)
     goingBack = undefined
-    if (state.fill !== fill) markStep(0)
-    show(current()?.step ?? 0)
+    if (state.fill !== fill) markStep()
+    show(current()?.step)
   }
   addEventListener('popstate', listen)
   return () => removeEventListener('popstate', listen)

@@ -7,7 +7,7 @@ import type { FillData } from '#shared/fill-data.ts'
 import { fillReducer, isOver, startOfFill } from './fill-state.ts'
 import { createReached } from './reached.ts'
 import { createStopwatch } from './stopwatch.ts'
-import { addStep, markStep, onStep, restartSteps, stepBack, stepOnArrival } from './steps.ts'
+import { addStep, markStep, onStep, stepBack, stepOnArrival } from './steps.ts'
 import { showTypefaces } from './typefaces.ts'
 import { useUploads } from '#web/uploads/use-uploads.ts'
 import { useSender } from './use-sender.ts'
@@ -31,6 +31,8 @@ export function useFilling(
 ) {
   const { form, words, submitTo, given } = data
   const { questions } = form
+  const idOf = (at: number) => questions[at]?._id
+  const placeOf = (questionId: string | undefined) => questions.findIndex(({ _id }) => _id === questionId)
   const [state, dispatch] = useReducer(fillReducer, questions.length, (total) => startOfFill(total, given))
   const draftName = `formwright/fill${submitTo}`
   const [draft] = useState(() => openDraft(draftName, isPreview ? undefined : deviceStorage(), form.version))
@@ -57,20 +59,20 @@ export function useFilling(
     onAnswer: answer,
     onArrived: () => sender.submit(answers, watch.tick()),
     onNotSent: ({ questionId, name }) => {
-      goTo(questions.findIndex(({ _id }) => _id === questionId))
+      goTo(placeOf(questionId))
       show({ tone: 'error', text: say(words.upload.notSent, { name }) })
     },
   })
 
   const toggleInfo = useCallback(() => dispatch({ type: 'infoToggled' }), [])
   const reach = (at: number) => {
-    if (!isPreview) reached.reach(questions[at]?._id)
+    if (!isPreview) reached.reach(idOf(at))
   }
   const moveTo = (to: number) => {
     files.stopWaiting()
     const spent = watch.tick()
     afterPaint.later(() => {
-      draft.keepProgress({ at: questions[to]?._id, spent })
+      draft.keepProgress({ at: idOf(to), spent })
       reach(index)
       reach(to)
     })
@@ -79,7 +81,7 @@ export function useFilling(
   }
   const goTo = (to: number) => {
     if (to === index) return
-    if (!isPreview) afterPaint.later(() => addStep(to, index))
+    if (!isPreview) afterPaint.later(() => addStep(idOf(to), idOf(index)))
     moveTo(to)
   }
   const submit = () => {
@@ -90,11 +92,11 @@ export function useFilling(
   }
   const keep = (kept: typeof answers, at: number) => {
     for (const [questionId, lines] of kept) draft.keepAnswer(questionId, lines)
-    draft.keepProgress({ at: questions[at]?._id })
+    draft.keepProgress({ at: idOf(at) })
   }
   const restore = (restored: typeof answers, at: number) => {
     keep(restored, at)
-    if (!isPreview) markStep(at)
+    if (!isPreview) markStep(idOf(at))
     dispatch({ type: 'restored', answers: restored, index: at, isSmall: isSmall() })
   }
   const clear = () => {
@@ -105,7 +107,7 @@ export function useFilling(
     watch.restart()
     reached.forget()
     dispatch({ type: 'cleared' })
-    if (!isPreview) addStep(0, index)
+    if (!isPreview) addStep(idOf(0), idOf(index))
     show({
       tone: 'success',
       text: words.cleared,
@@ -145,9 +147,9 @@ export function useFilling(
     const place = questions.findIndex(
       ({ _id }, at) => _id === left || at === left || (isChanged && (lost.has(_id) || !seen.includes(_id))),
     )
-    let step = stepOnArrival(index)
-    // those of another version lead to other questions
-    if (isChanged) step = undefined
+    let step = placeOf(stepOnArrival(shown._id))
+    // what is new comes first
+    if (isChanged) step = -1
     watch.add(spent)
     if (given) reached.know(questions.slice(0, given.furthest + 1).map(({ _id }) => _id))
     for (const [questionId, named] of Map.groupBy(given?.files ?? [], (file) => file.questionId)) {
@@ -161,15 +163,15 @@ export function useFilling(
     files.restore(attempt === undefined)
     // who has begun to answer what is shown stays there
     const isBegun = given !== undefined || typed.length > 0
-    const at = step ?? (isBegun ? index : Math.max(place, 0))
+    const at = step >= 0 ? step : isBegun ? index : Math.max(place, 0)
     const restored = new Map<string, Answer>([...kept, ...answers])
     if (typed.length > 0) restored.set(shown._id, typed)
     else if (given) restored.delete(shown._id)
     if (restored.size > 0 || at > 0) restore(restored, at)
-    else markStep(0)
+    else markStep(shown._id)
     if (!draft.keepProgress({})) dispatch({ type: 'notKept' })
     if (attempt) sender.resume(attempt)
-    else if (kept.size + (isChanged ? lost.size : 0) > 0 && step === undefined && !given)
+    else if (kept.size + (isChanged ? lost.size : 0) > 0 && step < 0 && !given)
       show({
         tone: 'success',
         text: words[isChanged ? 'changed' : 'restored'],
@@ -200,10 +202,8 @@ export function useFilling(
     return () => removeEventListener('storage', listen)
   }, [draftName])
 
-  const stepped = useEffectEvent((step: number) => {
-    // what comes after the end begins with the first question
-    if (isOver(phase)) markStep(0)
-    else moveTo(step)
+  const stepped = useEffectEvent((step: string | undefined) => {
+    if (!isOver(phase)) moveTo(Math.max(placeOf(step), 0))
   })
   useEffect(() => (isPreview ? undefined : onStep((step) => stepped(step))), [isPreview])
 
@@ -227,7 +227,7 @@ export function useFilling(
     previous: () => {
       if (index === 0) return
       afterPaint.doNow()
-      if (isPreview || !stepBack(index - 1)) moveTo(index - 1)
+      if (isPreview || !stepBack(idOf(index - 1))) moveTo(index - 1)
     },
     answer,
     uploads: files.uploads,
@@ -237,7 +237,6 @@ export function useFilling(
       files.uploads.clear()
       watch.restart()
       reached.forget()
-      if (!isPreview) restartSteps()
       dispatch({ type: 'startedAgain' })
     },
   }

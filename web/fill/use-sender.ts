@@ -6,7 +6,7 @@ import { newKey } from '#web/ui/new-key.ts'
 import type { Answers, Ended, FillAction } from './fill-state.ts'
 import { bodyOf, countOf, type Outcome, questionAtFault, sendAnswers } from './send-answers.ts'
 import { createSender } from './sender.ts'
-import { markStep } from './steps.ts'
+import { restartSteps } from './steps.ts'
 import type { Toast } from './use-toasts.ts'
 
 type Props = {
@@ -62,7 +62,7 @@ export function useSender({
         clearToasts()
         if (outcome.kind === 'refused') return refuse(outcome, attempt)
         draft.forget()
-        markStep(0)
+        restartSteps()
         const { id, createdAt } = outcome
         dispatch({ type: 'submitted', receipt: { id, createdAt, count: countOf(attempt) } })
         show({ tone: 'success', text: words.submittedToast })
