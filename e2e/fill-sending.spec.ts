@@ -229,6 +229,15 @@ test(
   },
 )
 
+test('whoever answers again is asked what the form asks now', { tag: '@once' }, async ({ page, request }) => {
+  const form = await newForm(request, [rate])
+  await open(page, form.path)
+  expect((await form.change({ questions: [better, name] })).status()).toBe(200)
+  await button(page, 'Submit Form').click()
+  await button(page, 'Answer again').click()
+  await asks(page, better.title)
+})
+
 test('a busy server gets the answers when it takes them', { tag: '@once' }, async ({ page, request }) => {
   const form = await newForm(request, [rate])
   await open(page, form.path)

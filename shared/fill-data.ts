@@ -6,7 +6,13 @@ import type { Answer } from './questions/question-type.ts'
 export type FillWords = Messages['fill']
 
 /** What the page says of answers that are stored: when, and how many. Never what they were. */
-export type Receipt = { id: string; createdAt: string; count: number }
+export type Receipt = {
+  id: string
+  createdAt: string
+  count: number
+  /** The form was changed since it came here. */
+  isOutdated?: boolean | undefined
+}
 
 /** The fields of the page's form beside the questions, whose names are their ids. */
 export const fillFields = {

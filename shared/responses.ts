@@ -41,6 +41,12 @@ export type Receipt = z.output<typeof Receipt>
 /** As JSON: both are our own words, in which nothing has to be escaped. */
 export const plainReceipt = ({ _id, createdAt }: Receipt) => `{"_id":"${_id}","createdAt":"${createdAt}"}`
 
+/** The same from a form that may be answered again. */
+const SubmitReceipt = Receipt.extend({
+  isOutdated: z.literal(true).optional().describe('The form was changed since the version that was answered'),
+})
+type SubmitReceipt = z.output<typeof SubmitReceipt>
+
 /** The same for whoever opens the receipt again: that answers have arrived, not what they say. */
 const OpenedReceipt = Receipt.extend({ form: z.object({ name: z.string() }), answers: z.int() })
 
@@ -103,8 +109,8 @@ export const responses = {
     params: z.object({ formId: Id }),
     body: Submission,
     plainBody: plainSubmission,
-    result: Receipt,
-    plainJson: plainReceipt,
+    result: SubmitReceipt,
+    plainJson: (receipt: SubmitReceipt) => (receipt.isOutdated ? JSON.stringify(receipt) : plainReceipt(receipt)),
     status: 201,
   }),
 }

@@ -123,7 +123,10 @@ describe('answering a form', () => {
     const { app, form, token } = await given.form()
     const [name] = form.questions
     await app.put(`/api/form/${form._id}`, { questions: [{ ...name, title: 'Your name?' }] }, { token })
-    expect((await submit(app, form, answersTo(form), undefined, { version: 1 })).status).toBe(201)
+    expect(await submit(app, form, answersTo(form), undefined, { version: 1 })).toMatchObject({
+      status: 201,
+      body: { isOutdated: true },
+    })
     expect((await submit(app, form, [{ questionId: name?._id, data: 'Lee' }])).status).toBe(201)
     expect((await submit(app, form, answersTo(form))).status).toBe(422)
     expect((await submit(app, form, [], undefined, { version: 9 })).status).toBe(422)

@@ -30,7 +30,9 @@ export const responseRoutes = (
     if (!found) throw refuse('notFound', (m) => m.errors.formNotFound)
     limiter.take('submits', address && `${formId} ${address}`)
     proofGate.pass(formId, submissionKey, proof, address)
-    return submit(found.form, body, submissionKey)
+    const receipt = await submit(found.form, body, submissionKey)
+    const isOutdated = body.version !== undefined && body.version < found.form.version
+    return isOutdated ? { ...receipt, isOutdated } : receipt
   },
 
   reached: async ({ db, limiter, address, params: { formId }, body: { version, questionId } }) => {

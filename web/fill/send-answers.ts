@@ -5,7 +5,7 @@ import type { Attempt } from './draft.ts'
 import type { Answers, WaitingFor } from './fill-state.ts'
 
 export type Outcome =
-  | { kind: 'accepted'; id: string; createdAt: string }
+  | { kind: 'accepted'; id: string; createdAt: string; isOutdated?: boolean | undefined }
   | ({ kind: 'refused'; status: number } & ErrorBody)
   /** Unsure means that it may have been stored although no answer told us. */
   | { kind: 'later'; why: WaitingFor; isUnsure: boolean; seconds?: number }
@@ -23,13 +23,15 @@ export const bodyOf = ({ version, questions }: Form, answers: Answers, seconds?:
   return JSON.stringify({ response, version, seconds })
 }
 
+type Accepted = { _id: string; createdAt: string; isOutdated: boolean }
+
 const unreachable = { kind: 'later', why: 'unreachable', isUnsure: true } as const
 
 const understand = (response: Response, body: unknown): Outcome => {
   // something between us and the server may answer in its own words
   if (typeof body !== 'object' || body === null) return unreachable
-  const { _id, createdAt, error, isUnchanged }: Partial<ErrorBody & { _id: string; createdAt: string }> = body
-  if (response.ok && _id && createdAt) return { kind: 'accepted', id: _id, createdAt }
+  const { _id, createdAt, isOutdated, error, isUnchanged }: Partial<ErrorBody & Accepted> = body
+  if (response.ok && _id && createdAt) return { kind: 'accepted', id: _id, createdAt, isOutdated }
   if (!error) return unreachable
   const isUnsure = response.status === 503 && !isUnchanged
   if (response.status === 429 || response.status === 503)

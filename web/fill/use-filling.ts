@@ -233,6 +233,10 @@ export function useFilling(
     uploads: files.uploads,
     filesAwaited: files.awaited,
     startAgain: () => {
+      if (phase.name === 'submitted' && phase.receipt?.isOutdated) {
+        location.reload()
+        return
+      }
       sender.restart()
       files.uploads.clear()
       watch.restart()

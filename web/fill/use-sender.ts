@@ -63,8 +63,8 @@ export function useSender({
         if (outcome.kind === 'refused') return refuse(outcome, attempt)
         draft.forget()
         restartSteps()
-        const { id, createdAt } = outcome
-        dispatch({ type: 'submitted', receipt: { id, createdAt, count: countOf(attempt) } })
+        const { id, createdAt, isOutdated } = outcome
+        dispatch({ type: 'submitted', receipt: { id, createdAt, isOutdated, count: countOf(attempt) } })
         show({ tone: 'success', text: words.submittedToast })
         return false
       },
