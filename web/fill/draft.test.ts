@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Question } from '#shared/questions/registry.ts'
+import type { KeptFile } from '#web/uploads/sent-file.ts'
 import { openDraft } from './draft.ts'
 
 const place = 'fill/form-1'
@@ -19,6 +20,7 @@ const storageWith = (refuse = () => false): Storage => {
 
 const name: Question = { _id: 'q1', type: 'SHORT', title: 'Name?' }
 const colour: Question = { _id: 'q2', type: 'MULTIPLE', title: 'Colours?', options: ['red', 'blue'] }
+const photo: Question = { _id: 'q3', type: 'UPLOAD', title: 'Photo?', maxFiles: 1, maxMegabytes: 1, kinds: [] }
 
 test('answers and progress come back on the next visit (57)', () => {
   const storage = storageWith()
@@ -59,6 +61,23 @@ test('a newer version of the form keeps the answers to questions that survive, w
   )
   expect([...lost]).toEqual(['q2'])
 })
+
+test.for<{ was: string[]; files?: KeptFile[]; is: Question; fits: string[] }>([
+  { was: ['red', 'blue'], is: { ...colour, type: 'RADIO' }, fits: [] },
+  { was: ['red', 'blue'], is: name, fits: [] },
+  { was: ['red'], is: name, fits: ['red'] },
+  { was: ['Ada'], is: photo, fits: [] },
+  { was: ['file-1'], files: [{ name: 'a.png', size: 1, id: 'file-1' }], is: name, fits: [] },
+  { was: ['file-1'], files: [{ name: 'a.png', size: 1, id: 'file-1' }], is: photo, fits: ['file-1'] },
+])(
+  'of a question that is of another type now only what fits comes back: $was for $is.type',
+  ({ was, files, is, fits }) => {
+    const draft = openDraft(place, storageWith())
+    draft.keepAnswer(is._id, was)
+    draft.keepFiles(is._id, files ?? [])
+    expect(draft.answers([is], new Set()).get(is._id) ?? []).toEqual(fits)
+  },
+)
 
 test('forgetting leaves nothing, and other forms alone', () => {
   const storage = storageWith()

@@ -42,10 +42,18 @@ const parse = (text: string | null): unknown => {
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((text) => typeof text === 'string')
 
-/** The form may have changed since: a choice that is no longer offered cannot be sent. */
-const stillFitting = (answer: Answer, question: Question) => {
-  const choices = typeOf(question).choices(question)
-  return choices.length > 0 ? answer.filter((choice) => choices.includes(choice)) : answer
+/**
+ * The form may have changed since: a choice that is no longer offered cannot be sent, nor can what was answered when the
+ * question was of another type.
+ */
+const stillFitting = (answer: Answer, question: Question, hasFiles: boolean): Answer => {
+  const { choices, files, sends, problem } = typeOf(question)
+  // their ids are no text, and a text names no file
+  if (hasFiles !== Boolean(files)) return []
+  const offered = choices(question)
+  if (offered.length === 0) return sends === 'text' && answer.length > 1 ? [] : answer
+  const fitting = answer.filter((choice) => offered.includes(choice))
+  return problem(fitting, question) ? [] : fitting
 }
 
 /**
@@ -70,6 +78,12 @@ export function openDraft(place: string, storage: Storage | undefined, version?:
     return { at, version: before, spent: Number(spent) || 0, attempt: attempt?.key ? attempt : undefined }
   }
 
+  /** What was said of the files of an answer: their names, and where they are. */
+  const filesOf = (questionId: string) => {
+    const kept = read(`${answerName(questionId)}/files`)
+    return Array.isArray(kept) ? kept.filter(isKeptFile) : []
+  }
+
   return {
     progress,
     /** Without what no longer fits: the questions of that are put into `lost`. */
@@ -78,7 +92,7 @@ export function openDraft(place: string, storage: Storage | undefined, version?:
         questions.flatMap((question) => {
           const kept = read(answerName(question._id))
           if (!isTexts(kept)) return []
-          const answer = stillFitting(kept, question)
+          const answer = stillFitting(kept, question, filesOf(question._id).length > 0)
           if (answer.length < kept.length) lost.add(question._id)
           return answer.length > 0 ? [[question._id, answer] as const] : []
         }),
@@ -89,11 +103,7 @@ export function openDraft(place: string, storage: Storage | undefined, version?:
       storage?.removeItem(answerName(questionId))
       return true
     },
-    /** What was said of the files of an answer: their names, and where they are. */
-    files: (questionId: string) => {
-      const kept = read(`${answerName(questionId)}/files`)
-      return Array.isArray(kept) ? kept.filter(isKeptFile) : []
-    },
+    files: filesOf,
     keepFiles: (questionId: string, files: readonly KeptFile[]) => {
       if (files.length > 0) write(`${answerName(questionId)}/files`, files)
       else storage?.removeItem(`${answerName(questionId)}/files`)

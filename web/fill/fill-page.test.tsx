@@ -159,6 +159,23 @@ describe('answers that a busy server did not acknowledge', () => {
   })
 })
 
+test('a question that took files before takes a text now, and no file is missed', async () => {
+  onTestFinished(() => localStorage.clear())
+  // one that has arrived, and one that was on its way
+  const files = [
+    { name: 'a.png', size: 1, id: 'u1' },
+    { name: 'b.png', size: 1 },
+  ]
+  localStorage.setItem('formwright/fill/response/f1/q1', '["u1"]')
+  localStorage.setItem('formwright/fill/response/f1/q1/files', JSON.stringify(files))
+  const stored = { _id: 'r1', createdAt: '2026-11-15T04:00:00.000Z' }
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(stored, { status: 201 })))
+  show(<FillPage data={asking({ _id: 'q1', type: 'SHORT', title: 'Who?' })} />)
+  await expect.element(page.getByRole('textbox')).toHaveValue('')
+  await userEvent.click(page.getByRole('button', { name: 'Submit Form' }))
+  await expect.element(page.getByRole('heading', { name: 'Form Submitted Successfully' })).toBeVisible()
+})
+
 test('on a phone what waits at the foot of the page hides nothing of a long answer', async () => {
   onTestFinished(() => localStorage.clear())
   await onPhone()

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { Answer } from '#shared/questions/question-type.ts'
+import { typeOf } from '#shared/questions/registry.ts'
 import type { Draft } from '#web/fill/draft.ts'
 import type { FillData } from '#shared/fill-data.ts'
 import type { SentFile } from './sent-file.ts'
@@ -55,7 +56,11 @@ export function useUploads({ data, draft, isPreview, onAnswer, onArrived, onNotS
       if (awaited !== undefined) uploads.await(false)
     },
     restore: (mayAsk: boolean) => {
-      for (const { _id } of form.questions) uploads.restore(_id, draft.files(_id))
+      for (const question of form.questions) {
+        // it may have been of another type
+        if (!typeOf(question).files) draft.keepFiles(question._id, [])
+        uploads.restore(question._id, draft.files(question._id))
+      }
       if (mayAsk) void uploads.verify()
     },
   }
