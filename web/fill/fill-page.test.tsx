@@ -189,6 +189,34 @@ test('on a phone what waits at the foot of the page hides nothing of a long answ
   expect(bottom).toBeLessThan(page.getByRole('status').element().getBoundingClientRect().top)
 })
 
+test.each([
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+])(
+  'what waits at the foot of the page never hides what has the focus, $width pixels wide',
+  async ({ width, height }) => {
+    const { style } = document.documentElement
+    onTestFinished(() => {
+      localStorage.clear()
+      style.scrollBehavior = ''
+    })
+    await onPhone('100%', width)
+    await page.viewport(width, height)
+    style.scrollBehavior = 'auto'
+    const busy = { error: 'Busy', isUnchanged: true }
+    vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(busy, { status: 503 })))
+    const options = Array.from({ length: 20 }, (_, index) => `Choice ${index + 1}`)
+    show(<FillPage data={asking({ _id: 'q1', type: 'MULTIPLE', title: 'What?', options })} />)
+    await userEvent.click(page.getByRole('button', { name: 'Submit Form' }))
+    await expect.element(page.getByRole('button', { name: 'Try now' })).toBeVisible()
+    const { top } = page.getByRole('status').element().getBoundingClientRect()
+    for (const box of page.getByRole('checkbox').elements()) {
+      if (box instanceof HTMLElement) box.focus()
+      expect(box.getBoundingClientRect().bottom).toBeLessThan(top)
+    }
+  },
+)
+
 test('a long link in an answer leaves its field as wide as the question', async () => {
   await page.viewport(1024, 768)
   onTestFinished(() => page.viewport(1280, 800))
