@@ -72,16 +72,11 @@ export function openDraft(place: string, storage: Storage | undefined, version?:
   }
   const read = (name: string) => parse(storage?.getItem(name) ?? null)
   const answerName = (questionId: string) => `${place}/${questionId}`
+  const filesName = (questionId: string) => `${answerName(questionId)}/files`
   const progress = (): Progress => {
     // whatever is there: what it does not have is undefined
     const { index, at = index, version: before, spent, attempt } = { ...(read(place) as Kept | null) }
     return { at, version: before, spent: Number(spent) || 0, attempt: attempt?.key ? attempt : undefined }
-  }
-
-  /** What was said of the files of an answer: their names, and where they are. */
-  const filesOf = (questionId: string) => {
-    const kept = read(`${answerName(questionId)}/files`)
-    return Array.isArray(kept) ? kept.filter(isKeptFile) : []
   }
 
   return {
@@ -92,7 +87,7 @@ export function openDraft(place: string, storage: Storage | undefined, version?:
         questions.flatMap((question) => {
           const kept = read(answerName(question._id))
           if (!isTexts(kept)) return []
-          const answer = stillFitting(kept, question, filesOf(question._id).length > 0)
+          const answer = stillFitting(kept, question, Boolean(read(filesName(question._id))))
           if (answer.length < kept.length) lost.add(question._id)
           return answer.length > 0 ? [[question._id, answer] as const] : []
         }),
@@ -103,10 +98,14 @@ export function openDraft(place: string, storage: Storage | undefined, version?:
       storage?.removeItem(answerName(questionId))
       return true
     },
-    files: filesOf,
+    /** What was said of the files of an answer: their names, and where they are. */
+    files: (questionId: string) => {
+      const kept = read(filesName(questionId))
+      return Array.isArray(kept) ? kept.filter(isKeptFile) : []
+    },
     keepFiles: (questionId: string, files: readonly KeptFile[]) => {
-      if (files.length > 0) write(`${answerName(questionId)}/files`, files)
-      else storage?.removeItem(`${answerName(questionId)}/files`)
+      if (files.length > 0) write(filesName(questionId), files)
+      else storage?.removeItem(filesName(questionId))
     },
     /** False where nothing can be kept. */
     keepProgress: (changes: Omit<Partial<Progress>, 'version'>) => write(place, { ...progress(), ...changes, version }),

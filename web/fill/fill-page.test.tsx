@@ -204,7 +204,8 @@ test.each([
     await page.viewport(width, height)
     style.scrollBehavior = 'auto'
     const busy = { error: 'Busy', isUnchanged: true }
-    vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(busy, { status: 503 })))
+    const refusal = { status: 503, headers: { 'retry-after': '60' } }
+    vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(busy, refusal)))
     const options = Array.from({ length: 20 }, (_, index) => `Choice ${index + 1}`)
     show(<FillPage data={asking({ _id: 'q1', type: 'MULTIPLE', title: 'What?', options })} />)
     await userEvent.click(page.getByRole('button', { name: 'Submit Form' }))

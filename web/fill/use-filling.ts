@@ -233,7 +233,7 @@ export function useFilling(
     uploads: files.uploads,
     filesAwaited: files.awaited,
     startAgain: () => {
-      if (phase.name === 'submitted' && phase.receipt?.isOutdated) {
+      if ('receipt' in phase && phase.receipt?.isOutdated) {
         location.reload()
         return
       }
