@@ -241,6 +241,23 @@ test.each([
   expect(back?.height).toBeLessThan(50)
 })
 
+test('on a phone nothing at the foot of the page moves when the rest of the page arrives', async () => {
+  await onPhone()
+  show(<FillPage data={data} preview />)
+  const buttons = ['Prev Question', 'Next Question'].map((name) => page.getByRole('button', { name }).element())
+  const [back, on] = buttons.filter((button) => button instanceof HTMLElement)
+  const placesOf = (...elements: (Element | null | undefined)[]) =>
+    elements.map((element) => JSON.stringify(element?.getBoundingClientRect()))
+  const ways = back?.parentElement
+  const bar = ways?.parentElement
+  const whole = placesOf(bar, back)
+  // as it is drawn before they are there
+  if (on) on.style.display = 'none'
+  expect(placesOf(bar, back)).toEqual(whole)
+  if (ways) ways.style.display = 'none'
+  expect(placesOf(bar)).toEqual(whole.slice(0, 1))
+})
+
 test.each([
   { dir: 'ltr', expected: [16, -16] },
   { dir: 'rtl', expected: [-16, 16] },
