@@ -176,6 +176,8 @@ test(
     await asks(page, change.title)
     await button(page, 'Submit Form').click()
     await asks(page, name.title)
+    // told once the step is taken, which is after the question is shown
+    await expect(page).toHaveTitle(/^2 of 3: /)
     await page.goBack()
     await asks(page, change.title)
     await button(page, 'Submit Form').click()
