@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createAnnouncer } from './responses/announcer.ts'
 import { createSubmit } from './responses/submit-response.ts'
 import { given } from './testing/given.ts'
@@ -26,7 +26,9 @@ async function countQueries(work: () => Promise<unknown>) {
 
 test('a hundred responses that come together are stored by two statements', async () => {
   const { app, form } = await given.form()
-  const submit = createSubmit(app.db, createAnnouncer(app.db))
+  const announcer = createAnnouncer(app.db)
+  onTestFinished(announcer.stop)
+  const submit = createSubmit(app.db, announcer)
   const send = () => submit(form, { response: [] }, undefined)
   await send()
   expect(await countQueries(() => Promise.all(Array.from({ length: 100 }, send)))).toBe(2)
