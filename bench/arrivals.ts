@@ -1,21 +1,53 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { writeSync } from 'node:fs'
+import { workerData } from 'node:worker_threads'
+import { nameRequests } from './load-requests.ts'
+import type { Load } from './load.ts'
+
+/** What both threads know of the connections, in one place for each. */
+export type Lines = {
+  files: number[]
+  /** Not 0 from when something is sent until it is answered. */
+  isBusy: Int32Array
+  /** When that was due, in milliseconds since the beginning of Unix time. */
+  due: Float64Array
+  /** Not 0 when nothing more is to be sent. */
+  isOver: Int32Array
+}
 
 /**
- * Tells when something is due, so many times a second on average, by chance as pgbench does it. In a thread of its own,
- * since that can wait to a tenth of a millisecond: a timer of the event loop is up to one late.
+ * Sends so many a second on average, by chance as pgbench does it, and tells by then when each was due. In a thread of its
+ * own, since that can wait to a tenth of a millisecond, where a timer of the event loop is up to one late; and by itself,
+ * since to wake up the other thread for it would take as long again.
  */
-const perSecond = workerData as number
+const { load, rate, lines } = workerData as { load: Load; rate: number; lines: Lines }
+const { files, isBusy, due, isOver } = lines
 /** In milliseconds. To wake up more often would take time away from what is measured. */
 const shortestWait = 0.25
 
-const clock = new Int32Array(new SharedArrayBuffer(4))
 const now = () => performance.timeOrigin + performance.now()
-const gap = () => (-Math.log(1 - Math.random()) * 1000) / perSecond
+const gap = () => (-Math.log(1 - Math.random()) * 1000) / rate
+const nextRequest = nameRequests(load)
 
-for (let next = now() + gap(); ;) {
-  Atomics.wait(clock, 0, 0, Math.max(next - now(), shortestWait))
-  const due: number[] = []
-  for (const until = now(); next <= until; next += gap()) due.push(next)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort?.postMessage(due)
+let last = 0
+/** Going round, so that none rests for long. */
+const findFree = () => {
+  for (const end = last + files.length; last < end;) {
+    const line = ++last % files.length
+    if (Atomics.load(isBusy, line) === 0) return line
+  }
+  return undefined
+}
+
+for (let next = now() + gap(); Atomics.load(isOver, 0) === 0;) {
+  Atomics.wait(isOver, 0, 0, Math.max(next - now(), shortestWait))
+  for (const until = now(); next <= until; next += gap()) {
+    const line = findFree()
+    // who is due then waits for a connection
+    if (line === undefined) break
+    const request = nextRequest()
+    due[line] = next
+    Atomics.store(isBusy, line, 1)
+    const sent = writeSync(files[line] ?? -1, request, null, 'latin1')
+    if (sent < request.length) throw new Error('A request was sent in parts')
+  }
 }

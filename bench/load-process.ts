@@ -1,15 +1,16 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import type { Lines } from './arrivals.ts'
+import { nameRequests } from './load-requests.ts'
 import type { Load, Loaded } from './load.ts'
 
-const program = new URL('arrivals.ts', import.meta.url)
+const arrivals = new URL('arrivals.ts', import.meta.url)
 const lineEnd = '\r\n\r\n'
 
-/** Sends one request after the other over one connection, and tells of each answer since when it was due and what it was. */
-function openLine(load: Load, onAnswer: (due: number, isRefused: boolean) => void) {
-  let sent = 0
-  let since = 0
+/** A connection for one request after the other, that tells of each answer what it was. */
+function openLine(load: Load, onAnswer: (isRefused: boolean) => void) {
   let missing = 0
   let isRefused = false
   // answers to the same request are of the same length: once known, they need not be read
@@ -30,7 +31,7 @@ function openLine(load: Load, onAnswer: (due: number, isRefused: boolean) => voi
     }
     missing -= length
     if (missing > 0) return true
-    onAnswer(since, isRefused)
+    onAnswer(isRefused)
     return true
   }
   const socket = connect({
@@ -39,65 +40,71 @@ function openLine(load: Load, onAnswer: (due: number, isRefused: boolean) => voi
     noDelay: true,
     onread: { buffer: Buffer.allocUnsafeSlow(256 * 1024), callback: take },
   })
-  const name = `${process.pid}-${Math.random().toString(36).slice(2, 10).padEnd(8, '0')}-`
+  const nextRequest = nameRequests(load)
   return {
     opened: new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject)),
-    send: (due: number) => {
-      since = due
-      const key = load.isKeyed ? `idempotency-key: ${name}${String(sent++).padStart(9, '0')}\r\n` : ''
-      socket.write(load.head + key + load.rest, 'latin1')
-    },
+    send: () => socket.write(nextRequest(), 'latin1'),
+    /** To be written to by another thread. */
+    file: () => (socket as unknown as { _handle: { fd: number } })._handle.fd,
     close: () => socket.destroy(),
   }
 }
 
+/** Has so many a second sent, answered or not. Who had to wait for a connection has waited since it was due. */
+function sendByChance(load: Load, rate: number, lines: Omit<Lines, 'isOver'>) {
+  const isOver = new Int32Array(new SharedArrayBuffer(4))
+  const thread = new Worker(arrivals, { workerData: { load, rate, lines: { ...lines, isOver } } })
+  const ended = once(thread, 'exit')
+  return async () => {
+    Atomics.store(isOver, 0, 1)
+    Atomics.notify(isOver, 0)
+    await ended
+  }
+}
+
 /**
- * As many as there are connections, each again as soon as it was answered; or so many a second, answered or not. What was
- * due while it counts is waited for, and counts from that moment: who had to wait for a connection has waited.
+ * As many as there are connections, each again as soon as it was answered; or so many a second. What was due while it
+ * counts is waited for, and counts from that moment.
  */
 async function run(load: Load): Promise<Loaded> {
   const { rate, connections } = load
   const latencies: number[] = []
-  const late: number[] = []
   let [countedFrom, countedUntil] = [Infinity, Infinity]
-  let underWay = 0
+  const now = () => performance.timeOrigin + performance.now()
+  const isBusy = new Int32Array(new SharedArrayBuffer(4 * connections))
+  const due = new Float64Array(new SharedArrayBuffer(8 * connections))
+  const isFree = () => isBusy.every((busy) => busy === 0)
+  let isEnded = false
   const allAnswered = Promise.withResolvers<void>()
 
-  const lines = Array.from({ length: connections }, () => {
-    const line = openLine(load, (due, isRefused) => {
-      const now = performance.now()
-      if (!isRefused && due >= countedFrom && due < countedUntil) latencies.push(now - due)
-      const next = rate === undefined ? now : late.shift()
-      if (next !== undefined && next < countedUntil) return line.send(next)
-      free.push(line)
-      if (--underWay === 0 && now >= countedUntil) allAnswered.resolve()
+  const lines = Array.from({ length: connections }, (_, line) => {
+    const { send, ...more } = openLine(load, (isRefused) => {
+      const answered = now()
+      const since = due[line] ?? NaN
+      if (!isRefused && since >= countedFrom && since < countedUntil) latencies.push(answered - since)
+      Atomics.store(isBusy, line, 0)
+      if (rate === undefined && answered < countedUntil) again(answered)
+      else if (isEnded && isFree()) allAnswered.resolve()
     })
-    return line
-  })
-  const free = [...lines]
-  await Promise.all(lines.map(({ opened }) => opened))
-
-  const send = (due: number) => {
-    const line = free.shift()
-    if (!line) return late.push(due)
-    underWay++
-    return line.send(due)
-  }
-  const arrivals = rate === undefined ? undefined : new Worker(program, { workerData: rate })
-  arrivals?.on('message', (dueOnes: number[]) => {
-    for (const at of dueOnes) {
-      const due = at - performance.timeOrigin
-      if (due < countedUntil) send(due)
+    const again = (at: number) => {
+      due[line] = at
+      isBusy[line] = 1
+      send()
     }
+    return { ...more, again }
   })
-  if (rate === undefined) for (const begun = performance.now(); free.length > 0;) send(begun)
+  await Promise.all(lines.map(({ opened }) => opened))
+  const files = lines.map(({ file }) => file())
+  const end = rate === undefined ? undefined : sendByChance(load, rate, { files, isBusy, due })
+  if (rate === undefined) for (const { again } of lines) again(now())
 
   await sleep(load.warmUp * 1000)
-  countedFrom = performance.now()
+  countedFrom = now()
   await sleep(load.seconds * 1000)
-  countedUntil = performance.now()
-  await arrivals?.terminate()
-  if (underWay > 0) await allAnswered.promise
+  countedUntil = now()
+  await end?.()
+  isEnded = true
+  if (!isFree()) await allAnswered.promise
   for (const line of lines) line.close()
   const sorted = latencies.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? NaN

@@ -91,7 +91,7 @@ test('no lists of ids or words are sampled at length, since sorting what is in t
   })
 })
 
-test('a deleted form takes its versions, responses, counts, invites and mails along, and lets go of its files', async () => {
+test('a deleted form takes its versions, responses, words, counts, invites and mails along, and lets go of its files', async () => {
   const form = 'gen_random_uuid()'
   const client = new pg.Client(await fileDatabase())
   await client.connect()
@@ -108,6 +108,10 @@ test('a deleted form takes its versions, responses, counts, invites and mails al
       `insert into responses (form_id, id, version, answers) values ($1, ${form}, 1, '[]')`,
       [formId],
     )
+    await client.query(`insert into response_words (form_id, response_id, words) values ($1, $2, '')`, [
+      formId,
+      response,
+    ])
     const invite = await insert(`insert into invites (id, form_id, email, response_id) values (${form}, $1, 'b', $2)`, [
       formId,
       response,
@@ -124,7 +128,7 @@ test('a deleted form takes its versions, responses, counts, invites and mails al
     await client.query('delete from forms where id = $1', [formId])
     const counts = await client.query(
       `select (select count(*) from form_versions) + (select count(*) from responses) + (select count(*) from invites)
-            + (select count(*) from mails) + (select count(*) from tallies)
+            + (select count(*) from mails) + (select count(*) from tallies) + (select count(*) from response_words)
             + (select count(*) from uploads where form_id is not null) as left`,
     )
     expect(counts.rows).toEqual([{ left: '0' }])

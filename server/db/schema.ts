@@ -187,11 +187,6 @@ export const responseWords = pgTable(
   (entry) => [
     primaryKey({ columns: [entry.formId, entry.responseId] }),
     index('response_words_words').using('gin', entry.words).with({ gin_pending_list_limit: 1024 }),
-    foreignKey({
-      name: 'response_words_response',
-      columns: [entry.formId, entry.responseId],
-      foreignColumns: [responses.formId, responses.id],
-    }).onDelete('cascade'),
   ],
 )
 

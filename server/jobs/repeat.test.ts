@@ -99,8 +99,9 @@ test('a job that rested many times leaves nothing behind that would have to be t
 test('rests are longer the longer the work was and the less time is left for people, up to the usual rest', () => {
   expect(restAfter(0.01, 0, 2)).toBeCloseTo(0.08)
   expect(restAfter(0.02, 0, 2)).toBeCloseTo(0.16)
-  expect(restAfter(0.01, 0.5, 2)).toBeCloseTo(0.32)
-  expect(restAfter(0.001, 0.9, 2)).toBeCloseTo(0.8)
+  expect(restAfter(0.01, 0.5, 2)).toBeCloseTo(1.28)
+  expect(restAfter(0.0001, 0.8, 2)).toBeCloseTo(0.5)
+  expect(restAfter(0.00001, 0.99, 2)).toBeCloseTo(0.8)
   expect(restAfter(1, 0, 2)).toBe(2)
   expect(restAfter(0.1, 1, 2)).toBe(2)
 })

@@ -19,7 +19,7 @@ export type Job = {
  * thread that answers people has left. `used` is the share of its time that is taken.
  */
 export const restAfter = (worked: number, used: number, most: number) =>
-  Math.min((worked * 8) / Math.max(1 - used, 0.1) ** 2, most)
+  Math.min((worked * 8) / Math.max(1 - used, 0.1) ** 4, most)
 
 /** How long one rests that failed this many times in a row, in seconds: a database that was away may soon be back. */
 export const restAfterFailures = (failures: number, most: number) => Math.min(60 * 2 ** (failures - 1), most)

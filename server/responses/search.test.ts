@@ -99,6 +99,25 @@ test('words that are kept already are not written once more', async () => {
   expect(await rows()).toEqual(before)
 })
 
+test('words that are kept while their response is deleted for good go with it', async () => {
+  const { app, add, kept } = await givenSpecial()
+  await keepAllWords(app.db)
+  const before = await kept()
+  await add(['One that will be deleted'], 0)
+  const remove = async () => app.db.execute(sql`delete from responses where answers::text like '%will be deleted%'`)
+  let removed: Promise<unknown> | undefined
+  await app.db.transaction(async (tx) => {
+    await keepWords(tx)
+    removed = remove()
+    const isBlocked = async () =>
+      (await app.db.execute(sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete%'`))
+        .rowCount === 1
+    await expect.poll(isBlocked).toBe(true)
+  })
+  await removed
+  expect(await kept()).toBe(before)
+})
+
 test('a search goes on where its page ended, within days and a version, until nothing is left', async () => {
   const { app, add, search, token, form } = await givenSpecial()
   await add(
