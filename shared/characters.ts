@@ -21,6 +21,9 @@ const controlCharacterButBreaks = /[^\P{Cc}\t\n\r]/u
 export const isOneLine = (text: string) => !controlCharacter.test(text)
 export const isPlainText = (text: string) => !controlCharacterButBreaks.test(text)
 
-/** What was pasted from a table or an old document, as it can be stored. */
-export const asOneLine = (text: string) => text.split(controlCharacter).join(' ')
-export const asPlainText = (text: string) => text.split(controlCharacterButBreaks).join('')
+/**
+ * What was pasted from a table or an old document, as it can be stored. Half an emoji, left by a program that cut a text,
+ * becomes the mark that browsers show for it.
+ */
+export const asOneLine = (text: string) => text.toWellFormed().split(controlCharacter).join(' ')
+export const asPlainText = (text: string) => text.toWellFormed().split(controlCharacterButBreaks).join('')

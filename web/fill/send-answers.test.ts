@@ -47,6 +47,17 @@ test('what nobody sees in a pasted text is not a reason to refuse it', () => {
   ])
 })
 
+test('half an emoji, which the server could not store, goes out as it is shown', () => {
+  const cut = new Map([
+    ['q2', ['Ada \u{d83d}']],
+    ['q3', ['\u{de00} One\n😀']],
+  ])
+  expect(JSON.parse(bodyOf(form, cut)).response).toEqual([
+    { questionId: 'q2', data: 'Ada \ufffd' },
+    { questionId: 'q3', data: '\ufffd One\n😀' },
+  ])
+})
+
 test('a fault is found by its place in what was sent', () => {
   expect(questionAtFault('response.1.data', attempt)).toBe('q3')
   expect(questionAtFault('response.0.data', attempt)).toBe('q1')
