@@ -22,6 +22,8 @@ type Kept = Partial<Record<'at' | 'index' | 'version' | 'spent', unknown>> & { a
 /** Undefined where the browser keeps nothing, as in a frame without storage. */
 export const deviceStorage = () => {
   try {
+    // a browser whose profile is broken hands it out, and fails at each use
+    localStorage.getItem('')
     return localStorage
   } catch {
     return undefined

@@ -332,6 +332,19 @@ test('a device that takes no more says so by no longer promising to keep the ans
   await expect.element(page.getByText('Kept on this device until you submit')).not.toBeInTheDocument()
 })
 
+test('a device whose storage is broken can still answer, and nothing is promised', async () => {
+  for (const use of ['getItem', 'setItem', 'removeItem'] as const)
+    vi.spyOn(Storage.prototype, use).mockImplementation(() => {
+      throw new DOMException('corrupted', 'UnknownError')
+    })
+  show(<FillPage data={asking({ _id: 'q1', type: 'PARAGRAPH', title: 'Why?' })} />)
+  await userEvent.type(page.getByRole('textbox'), 'Because')
+  await userEvent.clear(page.getByRole('textbox'))
+  await userEvent.type(page.getByRole('textbox'), 'So')
+  await expect.element(page.getByText('2 characters')).toBeVisible()
+  await expect.element(page.getByText('Kept on this device until you submit')).not.toBeInTheDocument()
+})
+
 test('Clear choice hands the focus to the first choice, and to nobody when a key pressed it', async () => {
   show(<FillPage data={data} preview />)
   await userEvent.click(page.getByText('Fair'))
