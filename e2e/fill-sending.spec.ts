@@ -141,6 +141,34 @@ test(
   },
 )
 
+for (const way of ['an invite', 'a form that is closed meanwhile'])
+  test(
+    `an acknowledgement that got lost is asked for again after a reload, also of ${way} (57, 58)`,
+    { tag: '@once' },
+    async ({ page, request }) => {
+      const form = await newForm(request, [name])
+      const isInvite = way === 'an invite'
+      const [invite] = isInvite ? await form.invite('ada@example.org') : []
+      await open(page, isInvite ? `/invite/${invite}` : form.path)
+      await page.getByRole('textbox').fill('Ada')
+      const submits = isInvite ? '**/api/invite/end/*' : '**/api/response/*'
+      await page.route(submits, async (route) => {
+        await route.fetch()
+        await route.abort()
+      })
+      await button(page, 'Submit Form').click()
+      await expect(page.getByText('The server cannot be reached')).toBeVisible()
+      if (!isInvite) expect((await form.change({ isOpen: false })).status()).toBe(200)
+      await page.goto('about:blank')
+      await page.unroute(submits)
+      await page.goto(isInvite ? `/invite/${invite}` : form.path)
+      await submitted(page)
+      await expect(page.getByText('Reference')).toBeVisible()
+      expect(await form.responses()).toHaveLength(1)
+      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+    },
+  )
+
 test(
   'what the server refuses stands at its question, and everything typed is kept (59)',
   { tag: '@once' },

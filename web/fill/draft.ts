@@ -30,6 +30,9 @@ export const deviceStorage = () => {
   }
 }
 
+/** Where the answers are that go to this address. */
+export const placeOfDraft = (submitTo: string) => `formwright/fill${submitTo}`
+
 /** No question has such an id. */
 const reachedName = 'reached'
 

@@ -45,6 +45,17 @@ test('a form without questions is not found, and a closed one says so', async ()
   await expect.element(page.getByRole('heading', { name: 'This form is closed' })).toBeVisible()
 })
 
+test('a form that was closed before waiting answers could be sent says that they were not, and they stay', async () => {
+  onTestFinished(() => localStorage.clear())
+  localStorage.setItem('formwright/fill/response/f1', '{"attempt":{"key":"k","body":"{}"}}')
+  localStorage.setItem('formwright/fill/response/f1/q1', '["Fair"]')
+  const send = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ error: 'Closed' }, { status: 410 }))
+  show(<FillPage data={{ ...data, form: { ...data.form, isOpen: false } }} />)
+  await expect.element(page.getByText('Your answers were not sent. They stay on this device.')).toBeVisible()
+  expect(send).toHaveBeenCalledTimes(1)
+  expect(localStorage.getItem('formwright/fill/response/f1/q1')).toBe('["Fair"]')
+})
+
 test('an invite that was answered elsewhere says so, and the answers stay on the device (4)', async () => {
   onTestFinished(() => localStorage.clear())
   const refusal = Response.json({ error: 'This invite is answered' }, { status: 409 })

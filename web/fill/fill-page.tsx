@@ -1,8 +1,8 @@
 import type { FillData } from '#shared/fill-data.ts'
 import { Filling } from './filling.tsx'
 import { FormNotFound } from './form-not-found.tsx'
-import { NoMoreAnswers } from './no-more-answers.tsx'
 import { Submitted } from './submitted.tsx'
+import { TooLate } from './too-late.tsx'
 
 type Props = {
   data: FillData
@@ -13,8 +13,8 @@ type Props = {
 /** Where a respondent answers a form. */
 export function FillPage({ data, preview = false }: Props) {
   if (data.receipt) return <Submitted data={data} receipt={data.receipt} onAgain={undefined} />
-  if (data.spent) return <NoMoreAnswers data={data} why={data.spent} />
-  if (!data.form.isOpen) return <NoMoreAnswers data={data} why="closed" />
+  const why = data.spent ?? (data.form.isOpen ? undefined : 'closed')
+  if (why) return <TooLate data={data} why={why} isPreview={preview} />
   if (data.form.questions.length === 0) return <FormNotFound words={data.words} />
   return <Filling data={data} isPreview={preview} />
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useReducer, us
 import { say } from '#shared/messages/messages.ts'
 import type { Answer } from '#shared/questions/question-type.ts'
 import { createAfterPaint } from './after-paint.ts'
-import { deviceStorage, openDraft } from './draft.ts'
+import { deviceStorage, openDraft, placeOfDraft } from './draft.ts'
 import type { FillData } from '#shared/fill-data.ts'
 import { fillReducer, isOver, startOfFill } from './fill-state.ts'
 import { createReached } from './reached.ts'
@@ -34,7 +34,7 @@ export function useFilling(
   const idOf = (at: number) => questions[at]?._id
   const placeOf = (questionId: string | undefined) => questions.findIndex(({ _id }) => _id === questionId)
   const [state, dispatch] = useReducer(fillReducer, questions.length, (total) => startOfFill(total, given))
-  const draftName = `formwright/fill${submitTo}`
+  const draftName = placeOfDraft(submitTo)
   const [draft] = useState(() => openDraft(draftName, isPreview ? undefined : deviceStorage(), form.version))
   const [watch] = useState(() => createStopwatch())
   const [afterPaint] = useState(createAfterPaint)
