@@ -9,6 +9,7 @@ import {
   name,
   newForm,
   next,
+  open,
   photo,
   rate,
   ready,
@@ -41,6 +42,26 @@ for (const [kind, question] of Object.entries({ choice: rate, text: name }))
     await submitted(page)
     expect(Object.values((await form.responses())[0] ?? {})).toEqual([kind === 'choice' ? ['Good'] : ['Ada']])
   })
+
+test('a long text of an earlier visit is not lost to what is typed before the script has arrived (57) @once', async ({
+  page,
+  request,
+}) => {
+  const form = await newForm(request, [change])
+  await open(page, form.path)
+  await page.getByRole('textbox').fill('The door.')
+  await page.goto('about:blank')
+  const arrive = await holdScripts(page)
+  await page.goto(form.path, { waitUntil: 'commit' })
+  await page.getByRole('textbox').fill('And the')
+  arrive()
+  await ready(page)
+  await expect(page.getByRole('textbox')).toHaveValue('The door.\n\nAnd the')
+  await page.keyboard.type(' roof.')
+  await button(page, 'Submit Form').click()
+  await submitted(page)
+  expect(Object.values((await form.responses())[0] ?? {})).toEqual([['The door.\n\nAnd the roof.']])
+})
 
 test('Next before the script has arrived leads on, and the script goes on from there @once', async ({
   page,

@@ -8,6 +8,10 @@ export const paragraph = questionType<object>({
   fresh: () => ({}),
   sends: 'text',
   tidy: asPlainText,
+  join: (earlier, later) => {
+    if (earlier.includes(later)) return earlier
+    return later.includes(earlier) ? later : `${earlier}\n\n${later}`
+  },
   problem: ([text = '']) => (hasLength(text, questionLimits.paragraphAnswer) ? undefined : 'paragraphLength'),
   summary: 'texts',
   choices: () => [],

@@ -30,6 +30,8 @@ export type QuestionType<Fields extends object> = {
   sends: 'list' | 'text'
   /** For texts that people type or paste: without what they cannot see, and would be refused for. */
   tidy?: (text: string) => string
+  /** For long texts: one that was begun twice, without losing either. Others are what was given last. */
+  join?: (earlier: string, later: string) => string
   /** Why this answer cannot be accepted. Asked only where there is one: not answering is allowed. */
   problem: (answer: Answer, question: Fields) => FieldMessage | undefined
   /** How many answers sum up: each choice counted, the newest texts, or the newest files. */

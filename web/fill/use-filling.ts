@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { say } from '#shared/messages/messages.ts'
 import type { Answer } from '#shared/questions/question-type.ts'
+import { typeOf } from '#shared/questions/registry.ts'
 import { createAfterPaint } from './after-paint.ts'
 import { deviceStorage, openDraft, placeOfDraft } from './draft.ts'
 import type { FillData } from '#shared/fill-data.ts'
@@ -165,7 +166,11 @@ export function useFilling(
     const isBegun = given !== undefined || typed.length > 0
     const at = step >= 0 ? step : isBegun ? index : Math.max(place, 0)
     const restored = new Map<string, Answer>([...kept, ...answers])
-    if (typed.length > 0) restored.set(shown._id, typed)
+    const [earlier] = given ? [] : (kept.get(shown._id) ?? [])
+    const { join } = typeOf(shown)
+    // what was written on an earlier visit was not in the field yet
+    const whole = join && earlier ? typed.map((text) => join(earlier, text)) : typed
+    if (whole.length > 0) restored.set(shown._id, whole)
     else if (given) restored.delete(shown._id)
     if (restored.size > 0 || at > 0) restore(restored, at)
     else markStep(shown._id)
