@@ -252,6 +252,15 @@ test.each([
   expect(back?.height).toBeLessThan(50)
 })
 
+test.each([900, 1024])('with larger text the ways stay beside each other, %d pixels wide', async (width) => {
+  await onPhone('118.75%', width)
+  show(<FillPage data={asking({ _id: 'q1', type: 'PARAGRAPH', title: 'Why?' })} preview />)
+  const [back, on] = ['Prev Question', 'Submit Form'].map((name) =>
+    page.getByRole('button', { name }).element().getBoundingClientRect(),
+  )
+  expect(back?.top).toBe(on?.top)
+})
+
 test('on a phone nothing at the foot of the page moves when the rest of the page arrives', async () => {
   await onPhone()
   show(<FillPage data={data} preview />)
