@@ -12,6 +12,8 @@ describe('a pasted list', () => {
     ],
     ['Amara Diallo <Amara@Example.org>', ['amara@example.org'], []],
     ['"Diallo, Amara" <amara@example.org>, Ben <ben@example.org>', ['amara@example.org', 'ben@example.org'], []],
+    ['Amara "Am <amara@example.org>, Ben <ben@example.org>', ['amara@example.org', 'ben@example.org'], []],
+    ['Amara <amara@example.org> Ben <ben@example.org>', [], ['Amara <amara@example.org> Ben <ben@example.org>']],
     ['Amara\tamara@example.org\nBen\tben@example.org', ['amara@example.org', 'ben@example.org'], []],
     ['Name,Email\nAmara,amara@example.org', ['amara@example.org'], []],
     ['"Name";"E-Mail"\n"Amara";"amara@example.org"', ['amara@example.org'], []],

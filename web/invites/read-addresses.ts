@@ -3,19 +3,21 @@ import { plainAddress } from '#shared/plain-address.ts'
 /** Outside of quotes, what stands between two entries of a list. */
 const separators = new Set([',', ';', '\t'])
 
-/** The entries of one line: a comma inside of quotes belongs to a name. */
+/** The entries of one line: a comma inside of quotes belongs to a name. A quote that nothing closes is a mark like others. */
 function entriesOf(line: string) {
   const entries = ['']
+  const isEachClosed = line.split('"').length % 2 === 1
   let isQuoted = false
   for (const character of line) {
-    if (character === '"') isQuoted = !isQuoted
+    if (character === '"') isQuoted = isEachClosed && !isQuoted
     if (!isQuoted && separators.has(character)) entries.push('')
     else entries.push(entries.pop() + character)
   }
   return entries.map((entry) => entry.trim()).filter(Boolean)
 }
 
-const inBrackets = /<([^<>]*)>\s*$/
+/** One pair alone: of two addresses that nothing keeps apart neither is passed over. */
+const inBrackets = /^[^>]*<([^<>]*)>\s*$/
 const round = /^["'\s]+|["'\s]+$/g
 
 /** `Amara Diallo <amara@example.org>` stands for what is in brackets; a cell of a spreadsheet may stand in quotes. */
