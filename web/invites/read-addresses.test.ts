@@ -14,6 +14,7 @@ describe('a pasted list', () => {
     ['"Diallo, Amara" <amara@example.org>, Ben <ben@example.org>', ['amara@example.org', 'ben@example.org'], []],
     ['Amara "Am <amara@example.org>, Ben <ben@example.org>', ['amara@example.org', 'ben@example.org'], []],
     ['Amara <amara@example.org> Ben <ben@example.org>', [], ['Amara <amara@example.org> Ben <ben@example.org>']],
+    ['Info <info@Köln.example>, büro@köln.example', ['info@xn--kln-sna.example'], ['büro@köln.example']],
     ['Amara\tamara@example.org\nBen\tben@example.org', ['amara@example.org', 'ben@example.org'], []],
     ['Name,Email\nAmara,amara@example.org', ['amara@example.org'], []],
     ['"Name";"E-Mail"\n"Amara";"amara@example.org"', ['amara@example.org'], []],

@@ -22,7 +22,15 @@ const round = /^["'\s]+|["'\s]+$/g
 
 /** `Amara Diallo <amara@example.org>` stands for what is in brackets; a cell of a spreadsheet may stand in quotes. */
 const bare = (entry: string) => (inBrackets.exec(entry)?.[1] ?? entry).replace(round, '')
-const addressIn = (entry: string) => plainAddress(bare(entry))
+
+const domainInLetters = /(?<=@)(?!\p{ASCII}*$)[\p{L}\p{M}\p{N}.-]+$/u
+
+const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).hostname : '')
+
+/** `info@köln.de` as mail servers know it, and as a field for an address gives it when it is typed. */
+const inAscii = (address: string) => address.replace(domainInLetters, (domain) => hostOf(`https://${domain}`))
+
+const addressIn = (entry: string) => plainAddress(inAscii(bare(entry)))
 
 /** What may have lost its `@`: names have spaces in them or a capital letter at the end, and websites show as such. */
 const endsAsAddress = /^(?!www\.)[^\s/:]+\.\p{Ll}{2,}$/u
