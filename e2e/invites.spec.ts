@@ -102,6 +102,7 @@ test('an owner invites by e-mail, sees who answered, sends again and takes back'
   await send.click()
   await expect(page.getByText('3 invites sent')).toBeVisible()
   await expect(modal).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Send Invite' })).toBeFocused()
 
   await expect.poll(() => mailsTo(amara).length).toBe(1)
   const { mail } = mailsTo(amara)[0] ?? {}
