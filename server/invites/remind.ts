@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { RemindResult } from '#shared/invites.ts'
+import { limits } from '#shared/limits.ts'
 import type { Db } from '#server/db/connect.ts'
 import { forms, invites } from '#server/db/schema.ts'
 import { ownedBy } from '#server/forms/store.ts'
@@ -7,9 +8,10 @@ import { refuse } from '#server/http/refuse.ts'
 import { isOver } from './is-over.ts'
 import { announceInvites, hasMailWaiting, isStopped, type Mailing, queueMails } from './queue-mails.ts'
 
-const wasReminded = sql`exists (
-  select from mails where mails.invite_id = invites.id and mails.kind = 'reminder'
-    and mails.created_at > now() - interval '1 day')`
+/** One that failed reached nobody, and may be tried again, but not as often as one likes. */
+const wasReminded = sql`(
+  select count(*) filter (where mails.failed_at is null) > 0 or count(*) >= ${limits.resend.perDay} from mails
+  where mails.invite_id = invites.id and mails.kind = 'reminder' and mails.created_at > now() - interval '1 day')`
 
 /** Why somebody gets no reminder now; null for those who do. */
 const reason = sql<keyof RemindResult['skipped'] | null>`case

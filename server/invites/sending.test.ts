@@ -270,6 +270,17 @@ describe('sending again', () => {
     await letPass(app, '25 hours')
     expect((await remind()).body.sent).toBe(2)
   })
+
+  test('reaches nobody when it fails, so it may be tried again, five times a day', async () => {
+    const { app, invite, remind } = await givenForm()
+    await invite(['amara@example.org'])
+    await markAllSent(app)
+    for (let time = 0; time < 5; time++) {
+      expect((await remind()).body).toEqual({ sent: 1, skipped: { reminded: 0, waiting: 0, stopped: 0 } })
+      await app.db.execute(sql`update mails set failed_at = now(), failure = '550' where sent_at is null`)
+    }
+    expect((await remind()).body).toEqual({ sent: 0, skipped: { reminded: 1, waiting: 0, stopped: 0 } })
+  })
 })
 
 test('nobody is reminded of a closed form or of invites that have ended, and the owner reads why', async () => {
