@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { en } from '#shared/messages/en.ts'
 import { createFormCache } from '#server/forms/form-cache.ts'
 import { createPublicForms } from '#server/forms/public-forms.ts'
 import { createLimiter } from '#server/http/rate-limit.ts'
@@ -20,6 +21,9 @@ async function givenInvite() {
   const answers = [{ questionId: owner.form.questions[0]?._id, data: 'Amara' }]
   return { ...owner, inviteId, answers }
 }
+
+const waiting = sql`
+  select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 const end = (app: TestApp, inviteId: string, response: unknown, key?: string) =>
   app.post(
@@ -112,6 +116,23 @@ describe('an invite', () => {
     expect((await app.get(`/api/invite/${form._id}`, { token })).body.totals.responses).toBe(3)
   })
 
+  test('deleted a moment before its answer is stored is gone, not answered', async () => {
+    const { app, form, inviteId, answers, token } = await givenInvite()
+    const [deleted, committing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const removed = app.db.transaction(async (tx) => {
+      await tx.execute(sql`delete from invites where id = ${inviteId}`)
+      deleted.resolve()
+      await committing.promise
+    })
+    await deleted.promise
+    const answered = end(app, inviteId, answers)
+    await expect.poll(async () => (await app.db.execute(waiting)).rows).toEqual([{ count: 1 }])
+    committing.resolve()
+    await removed
+    expect(await answered).toMatchObject({ status: 404, body: { error: en.errors.inviteNotFound } })
+    expect((await app.get(`/api/invite/${form._id}`, { token })).body.totals.responses).toBe(0)
+  })
+
   test('deleted while its answer is being stored leaves a response that says it came by an invite', async () => {
     const { app, form, inviteId, token } = await givenInvite()
     const responseId = randomUUID()
@@ -126,8 +147,6 @@ describe('an invite', () => {
     })
     await stored.promise
     const removed = app.remove(`/api/invite/${inviteId}`, { token })
-    const waiting = sql`
-      select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     await expect.poll(async () => (await app.db.execute(waiting)).rows).toEqual([{ count: 1 }])
     committing.resolve()
     await answered

@@ -16,7 +16,7 @@ import type { Mailing } from './queue-mails.ts'
 import { remind } from './remind.ts'
 import { resendInvite } from './resend-invite.ts'
 import { sendInvites } from './send-invites.ts'
-import { answerInvite, refuseSpent } from './solve-invite.ts'
+import { answerInvite, inviteGone, refuseSpent } from './solve-invite.ts'
 import { deleteInvite, findFormDetail } from './store.ts'
 
 type Asking = { address: string | undefined; params: { inviteId: string } }
@@ -53,7 +53,7 @@ function addressesOf(entries: string[]) {
 export function inviteRoutes(openInvite: OpenInvite, linkTo: LinkTo): Handlers<typeof invites> {
   const open = async ({ address, params }: Asking) => {
     const found = await openInvite(params.inviteId, address)
-    if (!found) throw refuse('notFound', (m) => m.errors.inviteNotFound)
+    if (!found) throw inviteGone()
     return found
   }
 

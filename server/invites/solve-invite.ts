@@ -6,8 +6,9 @@ import { checkSubmission } from '#server/responses/check-submission.ts'
 import { createResponses } from '#server/responses/create-responses.ts'
 import { findRepeated, findStored, saidIn } from '#server/responses/find-repeated.ts'
 import { claimFiles } from '#server/uploads/claim-files.ts'
-import { type Invite, solveInvite } from './store.ts'
+import { findInvite, type Invite, solveInvite } from './store.ts'
 
+export const inviteGone = () => refuse('notFound', (m) => m.errors.inviteNotFound)
 const answeredAlready = () => refuse('conflict', (m) => m.errors.inviteAnswered)
 
 /** Refuses an invite that takes no more answers, whatever its form says. */
@@ -32,7 +33,8 @@ export async function answerInvite(
   const response = await checkSubmission(db, form, submission, key)
   const receipt = await db.transaction(async (tx) => {
     const [stored] = await createResponses(tx, [response])
-    if (stored && !(await solveInvite(tx, invite.id, response.id))) throw answeredAlready()
+    if (stored && !(await solveInvite(tx, invite.id, response.id)))
+      throw (await findInvite(tx, invite.id)) ? answeredAlready() : inviteGone()
     if (stored) await claimFiles(tx, response)
     return stored
   })
