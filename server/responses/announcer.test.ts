@@ -85,3 +85,16 @@ test('who stops tells of what is left', async () => {
   await announcer.stop()
   expect(await told()).toBe(2)
 })
+
+test('who has stopped does not begin again, though an announcement was under way', async () => {
+  useFakeTimers()
+  const { app, announcer, answer } = await givenAnnounced()
+  await answer()
+  const failing = Promise.withResolvers<never>()
+  const execute = vi.spyOn(app.db, 'execute').mockReturnValueOnce(failing.promise as never)
+  await vi.advanceTimersByTimeAsync(moment)
+  await announcer.stop()
+  failing.reject(new Error('no connection'))
+  await vi.advanceTimersByTimeAsync(2 * moment)
+  expect(execute).toHaveBeenCalledTimes(1)
+})

@@ -19,6 +19,7 @@ export function createAnnouncer(db: Db) {
   const told = new Set<string>()
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined
+  let isStopped = false
 
   const tellWaiting = async () => {
     const formIds = [...waiting]
@@ -38,7 +39,7 @@ export function createAnnouncer(db: Db) {
     if (told.size > 0) rest()
   }
   const rest = () => {
-    timer ??= setTimeout(() => void wake(), pause).unref()
+    if (!isStopped) timer ??= setTimeout(() => void wake(), pause).unref()
   }
 
   return {
@@ -55,6 +56,7 @@ export function createAnnouncer(db: Db) {
     },
     /** Tells of what is left. */
     stop: async () => {
+      isStopped = true
       clearTimeout(timer)
       await tellWaiting()
     },
