@@ -118,6 +118,37 @@ test('words that are kept while their response is deleted for good go with it', 
   expect(await kept()).toBe(before)
 })
 
+test('words of one response are found to go with it by their index, though many went while there were few', async () => {
+  const { app, form } = await givenSpecial()
+  await app.db.transaction(async (tx) => {
+    const add = (count: number) =>
+      tx.execute(sql`
+        insert into responses (form_id, id, version, answers)
+        select ${form._id}, gen_random_uuid(), 1, '["added"]' from generate_series(1, ${count}::int)`)
+    const remove = (count: number) =>
+      tx.execute(sql`
+        delete from responses where id = any(array(select id from responses where answers = '["added"]' limit ${count}))`)
+    const read = async () =>
+      Number(
+        (
+          await tx.execute(
+            sql`select idx_tup_fetch as n from pg_stat_xact_user_tables where relname = 'response_words'`,
+          )
+        ).rows[0]?.['n'],
+      )
+    await tx.execute(sql`analyze response_words`)
+    await add(500)
+    await remove(500)
+    await add(500)
+    await tx.execute(sql`
+      insert into response_words (form_id, response_id, words)
+      select form_id, id, '' from responses where answers = '["added"]'`)
+    const before = await read()
+    await remove(1)
+    expect((await read()) - before).toBe(1)
+  })
+})
+
 test('a search goes on where its page ended, within days and a version, until nothing is left', async () => {
   const { app, add, search, token, form } = await givenSpecial()
   await add(

@@ -3,9 +3,13 @@
 ALTER TABLE "response_words" DROP CONSTRAINT "response_words_response";
 --> statement-breakpoint
 CREATE FUNCTION "forget_words"() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE
+	"one" record;
 BEGIN
-	DELETE FROM "response_words" USING "removed"
-	WHERE "response_words"."form_id" = "removed"."form_id" AND "response_words"."response_id" = "removed"."id";
+	-- one after the other: a join of both might be planned while there are few words, and read all of them long after
+	FOR "one" IN SELECT "form_id", "id" FROM "removed" LOOP
+		DELETE FROM "response_words" WHERE "form_id" = "one"."form_id" AND "response_id" = "one"."id";
+	END LOOP;
 	RETURN NULL;
 END $$;
 --> statement-breakpoint
