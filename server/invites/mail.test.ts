@@ -182,6 +182,23 @@ describe('a mail server', () => {
       ])
   })
 
+  test('that refuses many in a row costs each line nothing that it keeps', async () => {
+    const warnings: string[] = []
+    const warn = ({ name }: Error) => void warnings.push(name)
+    process.on('warning', warn)
+    onTestFinished(() => void process.off('warning', warn))
+    const { app } = await givenInvites(Array.from({ length: 80 }, (_, n) => `nobody${n}@example.org`))
+    const server = await givenMailServer({
+      onRecipient: () => {
+        throw smtpAnswer(550, 'No such person')
+      },
+    })
+    sendFor(app, server.url)
+    const failed = sql`select count(*)::int as n from mails where failed_at is not null`
+    await expect.poll(async () => (await app.db.execute(failed)).rows, soon).toEqual([{ n: 80 }])
+    expect(warnings).toEqual([])
+  })
+
   test('that keeps refusing for now is given up after the last attempt, with the reason', async () => {
     const { app, mails } = await givenInvites(['amara@example.org'])
     const server = await givenMailServer({

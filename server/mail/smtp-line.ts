@@ -111,8 +111,9 @@ export function createLine(server: Server, timing: MailTiming) {
   /** Ready for the next mail after one that failed; otherwise the next begins with a new connection. */
   const reset = (connection: SMTPConnection) =>
     new Promise<void>((resolve) => {
-      connection.once('end', () => resolve())
+      connection.once('end', resolve)
       connection.reset((error) => {
+        connection.off('end', resolve)
         if (error) close()
         resolve()
       })
