@@ -176,6 +176,9 @@ describe('an invite', () => {
     const guess = () => app.get(`/api/invite/solve/${randomUUID()}`, { headers })
     const replies = await Promise.all(Array.from({ length: 61 }, guess))
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(1)
+    // nor where mails are stopped
+    for (const method of ['GET', 'POST'])
+      expect((await app.send(method, `/invite/stop/${randomUUID()}`, { headers })).status).toBe(429)
   })
 
   test('opens for a whole school behind one address at once', async () => {

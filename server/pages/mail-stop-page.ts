@@ -1,6 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isId } from '#shared/ids.ts'
 import type { Db } from '#server/db/connect.ts'
+import { callerAddress } from '#server/http/caller.ts'
+import type { Limiter } from '#server/http/rate-limit.ts'
 import { findMailStop, stopMail } from '#server/invites/store.ts'
 import { formNotFound } from './fill-page.ts'
 import type { Page, Show } from './page.ts'
@@ -17,8 +19,12 @@ const mailStopPage = (form: string, owner: string, isStopped: boolean): Page => 
 type Params = { Params: { inviteId: string } }
 
 /** Where a mail leads whoever wants no further one. Looking changes nothing; one POST is enough (RFC 8058). */
-export async function serveMailStop(app: FastifyInstance, db: Db, show: Show) {
-  const find = async (inviteId: string) => (isId(inviteId) ? findMailStop(db, inviteId) : undefined)
+export async function serveMailStop(app: FastifyInstance, db: Db, limiter: Limiter, show: Show) {
+  // counted as every other look at an invite: nobody guesses here either
+  const find = ({ ip, params: { inviteId } }: FastifyRequest<Params>) =>
+    limiter.attempt('unknownInvites', callerAddress(ip), async () =>
+      isId(inviteId) ? findMailStop(db, inviteId) : undefined,
+    )
   // apart from the rest, which takes JSON only
   await app.register(async (pages) => {
     pages.addContentTypeParser(
@@ -27,11 +33,11 @@ export async function serveMailStop(app: FastifyInstance, db: Db, show: Show) {
       (_request, _body, done) => done(null, undefined),
     )
     pages.get<Params>('/invite/stop/:inviteId', async (request, reply) => {
-      const found = await find(request.params.inviteId)
+      const found = await find(request)
       return show(found ? mailStopPage(found.form, found.owner, found.isStopped) : formNotFound)(request, reply)
     })
     pages.post<Params>('/invite/stop/:inviteId', async (request, reply) => {
-      const found = await find(request.params.inviteId)
+      const found = await find(request)
       if (found) await stopMail(db, request.params.inviteId)
       return show(found ? mailStopPage(found.form, found.owner, true) : formNotFound)(request, reply)
     })
