@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sampleLinks } from '#shared/samples.ts'
 import type { ResultSummary } from '#shared/results.ts'
 import { demoAccount } from '#shared/users.ts'
 import { compareTallies } from '#server/responses/recount.ts'
 import { given, sampleForm } from '#server/testing/given.ts'
+import { keepAllWords } from '#server/testing/keep-all-words.ts'
 import { putBackDemo } from './put-back.ts'
 import { removeDemo } from './remove-demo.ts'
 import { samples } from './sample.ts'
@@ -123,6 +125,22 @@ test('putting it back saves no new version of a form that is as it should be', a
   const { app, list, detail } = await givenDemo()
   await putBackDemo(app.db)
   for (const { _id } of await list()) expect(await detail(_id)).toMatchObject({ version: 1 })
+})
+
+test('a search finds what its responses say since they were put back', async () => {
+  const { app } = await givenDemo()
+  const kept = async () => {
+    await keepAllWords(app.db)
+    return (await app.db.execute(sql`select response_id, words::text from response_words order by 1`)).rows
+  }
+  const now = new Date()
+  await putBackDemo(app.db, now)
+  const before = await kept()
+  expect(before.length).toBeGreaterThan(30)
+  await app.db.execute(sql`update responses set answers = '[]'`)
+  await app.db.execute(sql`delete from response_words`)
+  await putBackDemo(app.db, now)
+  expect(await kept()).toEqual(before)
 })
 
 test('somebody who has a link of a sample keeps it', async () => {

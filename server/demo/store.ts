@@ -37,14 +37,20 @@ export async function createSampleResponses(db: Db, formId: string, sample: Samp
   const newest = await findNewestVersion(db, formId)
   if (!newest) return []
   const wanted = sampleResponses(sample, newest.questions, now)
+  // words are kept by themselves of new ones only
   await db.execute(sql`
-    insert into responses as kept (form_id, id, version, answers, seconds, created_at)
-    select ${formId}::uuid, id, ${newest.version}::int, answers, seconds, "createdAt"
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
-      as wanted(id uuid, answers jsonb, seconds int, "createdAt" timestamptz)
-    on conflict (form_id, id) do update
-      set deleted_at = null, answers = excluded.answers, version = excluded.version
-      where kept.deleted_at is not null or kept.answers <> excluded.answers or kept.version <> excluded.version`)
+    with put_back as (
+      insert into responses as kept (form_id, id, version, answers, seconds, created_at)
+      select ${formId}::uuid, id, ${newest.version}::int, answers, seconds, "createdAt"
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+        as wanted(id uuid, answers jsonb, seconds int, "createdAt" timestamptz)
+      on conflict (form_id, id) do update
+        set deleted_at = null, answers = excluded.answers, version = excluded.version
+        where kept.deleted_at is not null or kept.answers <> excluded.answers or kept.version <> excluded.version
+      returning id
+    )
+    insert into words_to_keep (form_id, response_ids)
+    select ${formId}::uuid, array_agg(id) from put_back having count(*) > 0`)
   return wanted.map(({ id }) => id).toSorted((a, b) => (a < b ? 1 : -1))
 }
 
