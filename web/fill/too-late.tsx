@@ -3,7 +3,6 @@ import type { FillData, Receipt } from '#shared/fill-data.ts'
 import { deviceStorage, openDraft, placeOfDraft } from './draft.ts'
 import { NoMoreAnswers } from './no-more-answers.tsx'
 import { countOf, sendAnswers } from './send-answers.ts'
-import { createSender } from './sender.ts'
 import { Submitted } from './submitted.tsx'
 
 type Props = { data: FillData; why: 'closed' | 'answered' | 'expired'; isPreview: boolean }
@@ -22,21 +21,15 @@ export function TooLate({ data, why, isPreview }: Props) {
     const draft = openDraft(placeOfDraft(submitTo), deviceStorage(), form.version)
     const { attempt } = draft.progress()
     if (!attempt) return
-    const sender = createSender({
-      send: (wanted) => sendAnswers(submitTo, language, wanted),
-      isOnline: () => navigator.onLine,
-      onSending: () => {},
-      onWaiting: () => {},
-      onEnd: (outcome) => {
-        if (outcome.kind === 'refused') setIsUnsent(true)
-        else {
-          draft.forget()
-          setReceipt({ id: outcome.id, createdAt: outcome.createdAt, count: countOf(attempt) })
-        }
-        return false
-      },
-    })
-    sender.start(attempt, true)
+    const ask = async () => {
+      const outcome = await sendAnswers(submitTo, language, attempt)
+      // where it cannot be known now, the next visit asks again
+      if (outcome.kind === 'later') return
+      if (outcome.kind === 'refused') return setIsUnsent(true)
+      draft.forget()
+      setReceipt({ id: outcome.id, createdAt: outcome.createdAt, count: countOf(attempt) })
+    }
+    void ask()
   }, [form.version, isPreview, language, submitTo])
 
   useEffect(() => {
