@@ -1,5 +1,5 @@
 -- To look for the response of each row among all parts of the table took four fifths of the time of keeping words. Whoever
--- keeps some has locked their responses, and words go with a response as they did before, all of a statement at once.
+-- keeps some has locked their responses, and words go with a response as they did before.
 ALTER TABLE "response_words" DROP CONSTRAINT "response_words_response";
 --> statement-breakpoint
 CREATE FUNCTION "forget_words"() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
