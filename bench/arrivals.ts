@@ -10,7 +10,7 @@ export type Lines = {
   isBusy: Int32Array
   /** When that was due, in milliseconds since the beginning of Unix time. */
   due: Float64Array
-  /** Not 0 when nothing more is to be sent. */
+  /** Not 0 when nothing more becomes due. */
   isOver: Int32Array
 }
 
@@ -38,11 +38,12 @@ const findFree = () => {
   return undefined
 }
 
-for (let next = now() + gap(); Atomics.load(isOver, 0) === 0;) {
-  Atomics.wait(isOver, 0, 0, Math.max(next - now(), shortestWait))
-  for (const until = now(); next <= until; next += gap()) {
+// what was due by the end is sent, however long it has to wait for a connection
+for (let [next, end] = [now() + gap(), Infinity]; next < end;) {
+  Atomics.wait(isOver, 0, Atomics.load(isOver, 0), Math.max(next - now(), shortestWait))
+  if (end === Infinity && Atomics.load(isOver, 0) !== 0) end = now()
+  for (const until = Math.min(now(), end); next <= until; next += gap()) {
     const line = findFree()
-    // who is due then waits for a connection
     if (line === undefined) break
     const request = nextRequest()
     due[line] = next
