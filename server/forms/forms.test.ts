@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { limits } from '#shared/limits.ts'
 import type { Question } from '#shared/questions/registry.ts'
 import { given, sampleForm } from '#server/testing/given.ts'
 import { testInstance } from '#server/testing/test-app.ts'
+import { untilBlocked } from '#server/testing/until-blocked.ts'
 
 const short = (title: string) => ({ type: 'SHORT', title })
 const radio = (options: unknown[]) => ({ type: 'RADIO', title: 'Which?', options })
@@ -149,11 +150,6 @@ describe('making a form', () => {
 
   test('sent twice at once is not refused because the other one has its link', async () => {
     const { app, form, token } = await given.form()
-    const isWaiting = async () => {
-      const { rows } = await app.db.execute(sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-      return rows.length > 0
-    }
     const set = (tx: Pick<typeof app.db, 'execute'>, change: SQL) =>
       tx.execute(sql`update forms set ${change} where id = ${form._id}`)
     let second: ReturnType<typeof app.post> | undefined
@@ -161,7 +157,7 @@ describe('making a form', () => {
     await app.db.transaction(async (tx) => {
       await set(tx, sql`custom_link = 'rota'`)
       second = app.post('/api/form/new', { ...sampleForm, customLink: 'rota', creationKey: 'k1' }, { token })
-      await vi.waitUntil(isWaiting)
+      await untilBlocked(app.db)
       await set(tx, sql`creation_key = 'k1'`)
     })
     expect(await second).toMatchObject({ status: 201, body: { _id: form._id, customLink: 'rota' } })

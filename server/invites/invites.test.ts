@@ -7,6 +7,7 @@ import { createPublicForms } from '#server/forms/public-forms.ts'
 import { createLimiter } from '#server/http/rate-limit.ts'
 import { given } from '#server/testing/given.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { untilBlocked } from '#server/testing/until-blocked.ts'
 import { createOpenInvite } from './open-invite.ts'
 
 async function addInvite(app: TestApp, formId: string, email = `${randomUUID()}@example.org`) {
@@ -21,9 +22,6 @@ async function givenInvite() {
   const answers = [{ questionId: owner.form.questions[0]?._id, data: 'Amara' }]
   return { ...owner, inviteId, answers }
 }
-
-const waiting = sql`
-  select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 const end = (app: TestApp, inviteId: string, response: unknown, key?: string) =>
   app.post(
@@ -126,7 +124,7 @@ describe('an invite', () => {
     })
     await deleted.promise
     const answered = end(app, inviteId, answers)
-    await expect.poll(async () => (await app.db.execute(waiting)).rows).toEqual([{ count: 1 }])
+    await untilBlocked(app.db)
     committing.resolve()
     await removed
     expect(await answered).toMatchObject({ status: 404, body: { error: en.errors.inviteNotFound } })
@@ -147,7 +145,7 @@ describe('an invite', () => {
     })
     await stored.promise
     const removed = app.remove(`/api/invite/${inviteId}`, { token })
-    await expect.poll(async () => (await app.db.execute(waiting)).rows).toEqual([{ count: 1 }])
+    await untilBlocked(app.db)
     committing.resolve()
     await answered
     expect((await removed).status).toBe(200)

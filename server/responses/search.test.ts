@@ -9,6 +9,7 @@ import { given } from '#server/testing/given.ts'
 import { keepAllWords } from '#server/testing/keep-all-words.ts'
 import { sendFile } from '#server/testing/send-file.ts'
 import { fileDatabase, testInstance } from '#server/testing/test-app.ts'
+import { untilBlocked } from '#server/testing/until-blocked.ts'
 import { keepWords } from './keep-words.ts'
 import { emptyDeleted } from './remove-response.ts'
 
@@ -109,10 +110,7 @@ test('words that are kept while their response is deleted for good go with it', 
   await app.db.transaction(async (tx) => {
     await keepWords(tx)
     removed = remove()
-    const isBlocked = async () =>
-      (await app.db.execute(sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete%'`))
-        .rowCount === 1
-    await expect.poll(isBlocked).toBe(true)
+    await untilBlocked(app.db)
   })
   await removed
   expect(await kept()).toBe(before)
