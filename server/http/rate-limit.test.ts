@@ -75,6 +75,7 @@ test.for([
   { wait: 0.2, english: 'Wait 1 second and', german: 'Nach 1 Sekunde noch' },
   { wait: 1.5, english: 'Wait 2 seconds and', german: 'Nach 2 Sekunden noch' },
   { wait: 91, english: 'Wait 2 minutes and', german: 'Nach 2 Minuten noch' },
+  { wait: 5_401, english: 'Wait 2 hours and', german: 'Nach 2 Stunden noch' },
 ])('who has to wait $wait s is told so as people say it', ({ wait, english, german }) => {
   const { sentence } = tooMany(wait)
   expect(sentence(en)).toContain(english)

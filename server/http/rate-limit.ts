@@ -91,7 +91,8 @@ export function createLimiter(isOn: boolean, now = milliseconds) {
 export type Limiter = ReturnType<typeof createLimiter>
 
 /** Not by `plural`, which takes some 70 µs: a flood asks for thousands of these. */
-const waitFor = (seconds: number, { waitMinutes, waitSeconds }: Messages['errors']) => {
+export const waitFor = (seconds: number, { waitHours, waitMinutes, waitSeconds }: Messages['errors']) => {
+  if (seconds > 90 * 60) return say(waitHours, { n: Math.ceil(seconds / (60 * 60)) })
   if (seconds > 90) return say(waitMinutes, { n: Math.ceil(seconds / 60) })
   return say(seconds === 1 ? waitSeconds.one : waitSeconds.other, { n: seconds })
 }

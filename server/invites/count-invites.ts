@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { limits } from '#shared/limits.ts'
+import { say } from '#shared/messages/messages.ts'
 import type { Db } from '#server/db/connect.ts'
-import { tooMany } from '#server/http/rate-limit.ts'
+import { waitFor } from '#server/http/rate-limit.ts'
+import { refuse } from '#server/http/refuse.ts'
 
 /**
  * Counts addresses against an account's day, in the transaction that invites them: who is refused has used up nothing,
@@ -17,7 +19,13 @@ export async function countInvites(tx: Db, ownerId: string, addresses: number) {
       ends_at = case when known.ends_at <= now() then excluded.ends_at else known.ends_at end
     where known.ends_at <= now() or known.count + excluded.count <= ${times}`)
   if (rowCount) return
-  const { rows } = await tx.execute<{ wait: number }>(sql`
-    select extract(epoch from ends_at - now())::float8 as wait from invite_counts where user_id = ${ownerId}`)
-  throw tooMany(rows[0]?.wait ?? 1)
+  const { rows } = await tx.execute<{ left: number; wait: number }>(sql`
+    select ${times} - count as left, ceil(extract(epoch from ends_at - now()))::int as wait
+    from invite_counts where user_id = ${ownerId}`)
+  const { left = 0, wait = 1 } = rows[0] ?? {}
+  throw refuse(
+    'tooMany',
+    ({ errors }) => say(errors.invitesPerDay, { most: times, left, wait: waitFor(wait, errors) }),
+    { retryAfter: wait },
+  )
 }

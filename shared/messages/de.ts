@@ -22,6 +22,9 @@ export const de: Messages = {
     tooMany: 'Zu viele Versuche. Nach {wait} noch einmal versuchen',
     waitSeconds: { one: '{n} Sekunde', other: '{n} Sekunden' },
     waitMinutes: '{n} Minuten',
+    waitHours: '{n} Stunden',
+    invitesPerDay:
+      'Ein Konto darf {most} Personen am Tag einladen. Jetzt noch übrig: {left}, in {wait} wieder alle. Niemand wurde eingeladen',
     tooManyStreams: 'Zu viele Tabs sind offen. Bitte einige schließen',
     conflict: 'Das wurde im selben Moment geändert. Bitte neu laden und noch einmal versuchen',
     bug: 'Bei uns ist etwas schiefgegangen. Bitte gleich noch einmal versuchen',
@@ -546,7 +549,11 @@ export const de: Messages = {
       faultyEntry: 'Eintrag {n}',
       notAnAddress: 'Eine Adresse wie name@example.org eingeben',
       correctFirst: 'Erst die markierten Einträge berichtigen oder entfernen',
-      tooMany: 'Höchstens {n} auf einmal. {over} entfernen',
+      inParts: {
+        one: 'Ein Konto darf {most} Personen am Tag einladen. Die ersten {most} werden jetzt eingeladen, die letzte bleibt in dieser Liste, solange dieser Tab offen ist',
+        other:
+          'Ein Konto darf {most} Personen am Tag einladen. Die ersten {most} werden jetzt eingeladen, die übrigen {n} bleiben in dieser Liste, solange dieser Tab offen ist',
+      },
       message: 'Nachricht',
       optional: 'freiwillig',
       messagePlaceholder: 'Ein paar Worte zum Link',

@@ -23,6 +23,9 @@ export const en = {
     tooMany: 'Too many tries. Wait {wait} and try again',
     waitSeconds: { one: '{n} second', other: '{n} seconds' },
     waitMinutes: '{n} minutes',
+    waitHours: '{n} hours',
+    invitesPerDay:
+      'An account may invite {most} people a day. Left for now: {left}, and all of them again in {wait}. Nobody was invited',
     tooManyStreams: 'Too many tabs are open. Close some of them',
     conflict: 'Somebody else changed this at the same moment. Load it again and try once more',
     bug: 'Something went wrong on our side. Try again in a moment',
@@ -538,7 +541,11 @@ export const en = {
       faultyEntry: 'Entry {n}',
       notAnAddress: 'Enter one address such as name@example.org',
       correctFirst: 'Correct or remove the marked entries first',
-      tooMany: 'At most {n} at once. Remove {over}',
+      inParts: {
+        one: 'An account may invite {most} people a day. The first {most} are invited now, the last one stays in this list while this tab is open',
+        other:
+          'An account may invite {most} people a day. The first {most} are invited now, the other {n} stay in this list while this tab is open',
+      },
       message: 'Message',
       optional: 'optional',
       messagePlaceholder: 'A few words that go with the link',

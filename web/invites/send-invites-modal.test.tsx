@@ -75,13 +75,13 @@ test('what is typed stays while a list is pasted or dropped, and is sent with it
   await expectSent(['ben@example.org', 'zoe@example.org', 'amy@example.org', 'amara@example.org'])
 })
 
-test('an address that is typed counts among those that may be sent at once', async () => {
-  showSending(Array.from({ length: limits.invitesPerCall }, (_, n) => `a${n}@example.org`).join('\n'))
-  await typed.fill('a')
-  await expect.element(submit).toBeEnabled()
+test('of more than a day allows the first are sent and the others stay, also those that are only typed', async () => {
+  const list = Array.from({ length: limits.invitesPerCall + 1_000 }, (_, n) => `a${n}@example.org`)
+  const expectSent = showSending(list.join('\n'))
   await typed.fill('amara@example.org')
-  await expect.element(page.getByText('At most 500 at once. Remove 1')).toBeVisible()
-  await expect.element(submit).toBeDisabled()
+  await expect.element(submit).toHaveAccessibleDescription(/first 500 are invited now, the other 1,001 stay/)
+  await submit.click()
+  await expectSent(list.slice(0, limits.invitesPerCall))
 })
 
 test('a double click removes one address, and one entry', async () => {

@@ -6,6 +6,7 @@ import { say } from '#shared/messages/messages.ts'
 import { plural } from '#shared/messages/plural.ts'
 import { api } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { LinkIcon, SendIcon } from '#web/ui/icons.tsx'
 import { useCatalogue } from '#web/ui/messages.tsx'
 import { Modal, ModalBody, ModalFooter } from '#web/ui/modal.tsx'
@@ -33,7 +34,7 @@ export function SendInvitesModal({ form, draft, onChange, onSent, onClose }: Pro
   const { language, messages } = useCatalogue()
   const { ui, invites } = messages
   const { modal } = invites
-  const reasonId = useId()
+  const noteId = useId()
   const closedId = useId()
   const isMailed = form.mailing === 'on' && draft.isMailed
   // where the server has no mail nobody chose: the button is called as ever
@@ -56,18 +57,17 @@ export function SendInvitesModal({ form, draft, onChange, onSent, onClose }: Pro
   })
 
   const complete = changeDraft(draft, { do: 'complete' })
-  const over = complete.addresses.length - limits.invitesPerCall
-  const reason =
-    // not of what is being typed: that may be half an address
-    settleAll(draft).faulty.length > 0
-      ? modal.correctFirst
-      : over > 0
-        ? say(modal.tooMany, { n: limits.invitesPerCall, over })
-        : undefined
+  // not of what is being typed: that may be half an address
+  const reason = settleAll(draft).faulty.length > 0 ? modal.correctFirst : undefined
+  const most = limits.invitesPerCall
+  const over = complete.addresses.length - most
+  const note = reason ?? (over > 0 ? say(plural(language, modal.inParts, over), { most }) : undefined)
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     onChange({ do: 'complete' })
-    if (complete.faulty.length === 0 && complete.addresses.length > 0 && !sending.isPending) sending.mutate(complete)
+    if (complete.faulty.length > 0 || complete.addresses.length === 0 || sending.isPending) return
+    // sent again after a failure these are the same ones, who are then neither invited nor counted twice
+    sending.mutate({ ...complete, addresses: complete.addresses.slice(0, most) })
   }
   return (
     <Modal title={modal.title} text={say(modal.text, { form: form.name })} onClose={onClose}>
@@ -100,9 +100,9 @@ export function SendInvitesModal({ form, draft, onChange, onSent, onClose }: Pro
           )}
         </ModalBody>
         <ModalFooter>
-          {reason && (
-            <p id={reasonId} className={css['reason']}>
-              {reason}
+          {note && (
+            <p id={noteId} className={classNames(css['reason'], !reason && css['parts'])}>
+              {note}
             </p>
           )}
           <Button variant="outline" onClick={onClose}>
@@ -111,7 +111,7 @@ export function SendInvitesModal({ form, draft, onChange, onSent, onClose }: Pro
           <Button
             type="submit"
             disabled={complete.addresses.length === 0 || reason !== undefined}
-            aria-describedby={reason ? reasonId : form.isOpen ? undefined : closedId}
+            aria-describedby={note ? noteId : form.isOpen ? undefined : closedId}
             isBusy={sending.isPending}
             // a field that is left now would make the list shorter, and move the button away before it is released
             onMouseDown={(event) => event.preventDefault()}
