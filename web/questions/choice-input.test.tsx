@@ -18,6 +18,16 @@ test.for([
   await expect.element(good).not.toBeChecked()
 })
 
+test('a choice after the one with the letter Z shows nothing that looks like a key', async () => {
+  const options = Array.from({ length: 27 }, (_, n) => `Slot ${n + 1}`)
+  const question = { _id: 'q1', type: 'RADIO' as const, title: 'When?', options }
+  show(<FillPage data={{ ...data, form: { ...data.form, questions: [question] } }} preview />)
+  const drawn = (name: string) =>
+    getComputedStyle(page.getByRole('radio', { name, exact: true }).element(), '::before').content
+  await expect.poll(() => drawn('Slot 26')).toBe('"Z"')
+  expect(drawn('Slot 27')).toBe('""')
+})
+
 test('Space chooses the focused answer, and takes it back', async () => {
   show(<FillPage data={data} preview />)
   await userEvent.click(good)

@@ -26,10 +26,17 @@ type Props = {
 export function ChoiceRow({ index, count, choice, fault, onChange, onMove, onDelete, onKeyDown, onPaste }: Props) {
   const { questions } = useMessages()
   const faultId = useId()
-  const letter = letterOf(index)
+  const key = letterOf(index)
+  const letter = key || index + 1
   return (
     <li className={css['row']}>
-      <KeyCap>{letter}</KeyCap>
+      {key ? (
+        <KeyCap>{key}</KeyCap>
+      ) : (
+        <span className={css['number']} aria-hidden="true">
+          {letter}
+        </span>
+      )}
       <div className={css['box']}>
         <input
           className={classNames(outline['outline'], css['input'])}
