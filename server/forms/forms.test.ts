@@ -330,13 +330,15 @@ describe('changing a form', () => {
 
   test('sent twice with the same version is no conflict with itself', async () => {
     const { app, form, token } = await given.form()
-    const change = { version: 1, name: 'Summer Rota ', questions: [...form.questions, short('And? ')] }
+    const invitesExpireAt = '2030-01-01T00:00:00Z'
+    const change = { version: 1, name: 'Summer Rota ', questions: [...form.questions, short('And? ')], invitesExpireAt }
     const save = (changes: object = {}) => app.put(`/api/form/${form._id}`, { ...change, ...changes }, { token })
     const first = await save()
     expect(first).toMatchObject({ status: 200, body: { version: 2, name: 'Summer Rota' } })
     expect(await save()).toEqual(first)
     expect(await save({ questions: form.questions })).toMatchObject({ status: 409 })
-    expect(await save({ invitesExpireAt: null })).toMatchObject({ status: 409 })
+    for (const other of [null, '2030-01-02T00:00:00Z'])
+      expect(await save({ invitesExpireAt: other })).toMatchObject({ status: 409 })
   })
 
   test('to a taken link gets 409 and changes nothing', async () => {

@@ -33,7 +33,7 @@ async function linkDecided<T>(work: Promise<T>) {
 async function ownForm(db: Db, formId: string) {
   const found = await findFormById(db, formId)
   if (!found) throw notFound()
-  return found.form
+  return found
 }
 
 /** The forms that visitors of the demo account come for stay as they are. */
@@ -47,7 +47,7 @@ async function refuseSample(db: Db, user: SignedIn, formId: string) {
 export function formRoutes(publicForms: PublicForms): Handlers<typeof forms> {
   const show = async (db: Db, user: SignedIn | undefined, found: PublicForm | undefined) => {
     if (!found) throw notFound()
-    return !found.form.isOpen && user?.id === found.ownerId ? ownForm(db, found.form._id) : found.answer
+    return !found.form.isOpen && user?.id === found.ownerId ? (await ownForm(db, found.form._id)).form : found.answer
   }
 
   const save = async (db: Db, user: SignedIn, formId: string, changes: FormChanges) => {
@@ -55,15 +55,15 @@ export function formRoutes(publicForms: PublicForms): Handlers<typeof forms> {
     const isUpdated = await linkDecided(updateForm(db, user.id, formId, changes))
     publicForms.forget(formId)
     if (!isUpdated && !(await isOwnForm(db, user.id, formId))) throw notFound()
-    const form = await ownForm(db, formId)
-    if (isUpdated || isSavedAlready(form, changes)) return form
+    const saved = await ownForm(db, formId)
+    if (isUpdated || isSavedAlready(saved, changes)) return saved.form
     throw refuse('conflict', (m) => m.errors.formEdited)
   }
 
   return {
     list: ({ db, user }) => listForms(db, ownedBy(user.id)),
 
-    create: async ({ db, user, body }) => ownForm(db, await linkDecided(createForm(db, user.id, body))),
+    create: async ({ db, user, body }) => (await ownForm(db, await linkDecided(createForm(db, user.id, body)))).form,
 
     byId: async ({ db, user, params }) => show(db, user, await publicForms.byId(params.formId)),
 

@@ -40,6 +40,7 @@ async function findForm(db: Db, which: SQL | undefined) {
     .select({
       ...summaryColumns,
       ownerId: users.id,
+      invitesExpireAt: forms.invitesExpireAt,
       version: forms.version,
       questions: formVersions.questions,
       username: users.username,
@@ -49,8 +50,12 @@ async function findForm(db: Db, which: SQL | undefined) {
     .innerJoin(formVersions, and(eq(formVersions.formId, forms.id), eq(formVersions.version, forms.questionsVersion)))
     .where(which)
   if (!found) return undefined
-  const { ownerId, username, questions, ...form } = found
-  return { ownerId, form: { ...shown(form), questions: questions as Question[], createdBy: { username } } }
+  const { ownerId, invitesExpireAt, username, questions, ...form } = found
+  return {
+    ownerId,
+    invitesExpireAt,
+    form: { ...shown(form), questions: questions as Question[], createdBy: { username } },
+  }
 }
 
 export const findFormById = (db: Db, formId: string) => findForm(db, eq(forms.id, formId))
