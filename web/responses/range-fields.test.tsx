@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '#web/testing/show.tsx'
 import { RangeFields } from './range-fields.tsx'
 import screen from './results-screen.module.css'
 import { daysOf, type Filters, readFilters } from './result-filters.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 /** The fields with an address that follows a moment later, as that of the browser does; answers its steps. */
 function showFields(first: Filters) {
@@ -48,6 +50,18 @@ test('a day is typed, and the address follows with whole days only', async () =>
   expect(steps.at(-1)?.filters).toEqual({ range: 'own', from: '2025-12-24', to: '2026-01-15' })
   // nothing of it is a step to go back to
   expect(steps.filter(({ isPassing }) => !isPassing)).toEqual([])
+})
+
+test('today stays today over midnight, which is no step to go back to', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date(2026, 10, 18, 23, 59, 58) })
+  const steps = showFields(readFilters(daysOf('today')))
+  const range = page.getByRole('combobox')
+  await expect.element(range).toHaveValue('today')
+  vi.advanceTimersByTime(1_000)
+  expect(steps).toEqual([])
+  vi.advanceTimersByTime(1_000)
+  expect(steps).toEqual([{ filters: { from: '2026-11-19' }, isPassing: true }])
+  await expect.element(range).toHaveValue('today')
 })
 
 test('on a phone each field has the width that its words need', async () => {

@@ -6,6 +6,7 @@ import { ClockIcon } from '#web/ui/desk-icons.tsx'
 import { useCatalogue } from '#web/ui/messages.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { daysOf, type Filters, isWholeDay, type RangeName, rangeName, ranges } from './result-filters.ts'
+import { useNewDay } from './use-new-day.ts'
 import css from './range-fields.module.css'
 
 type Props = {
@@ -19,6 +20,7 @@ export function RangeFields({ filters, versions, onChange }: Props) {
   const { language, messages } = useCatalogue()
   const { results } = messages
   const range = rangeName(filters)
+  useNewDay(filters, onChange)
   return (
     <>
       {versions.length > 1 && (
