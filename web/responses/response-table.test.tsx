@@ -109,3 +109,16 @@ test('the head of a column tells under which other titles the question was answe
   const head = page.getByRole('columnheader', { name: 'Do you disagree?' })
   await expect.element(head).toHaveAttribute('title', 'Do you disagree?\nIn 2 responses it was asked as: Do you agree?')
 })
+
+test('a long title in Arabic is cut at its end, not where it begins', async () => {
+  serve(listed('seen'))
+  const title = 'ما هو رأيك في الخدمة التي قدمناها لك اليوم؟'
+  showTable({ question: { _id: 'q1', type: 'SHORT', title }, isRemoved: false, answered: 2, choices: [], newest: [] })
+  const head = page.getByRole('columnheader', { name: title })
+  await expect.element(head).toBeVisible()
+  const first = document.createRange()
+  const text = head.element().querySelector('bdi')?.firstChild as Text
+  first.setStart(text, 0)
+  first.setEnd(text, 1)
+  expect(first.getBoundingClientRect().right).toBeLessThanOrEqual(head.element().getBoundingClientRect().right)
+})
