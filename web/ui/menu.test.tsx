@@ -59,3 +59,18 @@ test.for([320, 390])('words that are longer than a phone of %i px is wide are sh
     for (const part of [item, ...item.querySelectorAll('span')]) expect(part.scrollWidth).toBe(part.clientWidth)
   }
 })
+
+test('a menu with a very long name in it does not cover the page from side to side', async () => {
+  await page.viewport(1440, 900)
+  show(
+    <Menu trigger={<button type="button">More</button>} heading="Things">
+      <MenuItem>
+        <button type="button">{'How content are you with what we did? '.repeat(20)}</button>
+      </MenuItem>
+    </Menu>,
+  )
+  await page.getByRole('button', { name: 'More' }).click()
+  const menu = page.getByRole('menu')
+  await expect.element(menu).toBeVisible()
+  expect(menu.element().clientWidth).toBeLessThan(480)
+})
