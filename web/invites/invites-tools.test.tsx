@@ -5,6 +5,7 @@ import type { FormDetail } from '#shared/invites.ts'
 import { loadCatalogue } from '#web/app/catalogue.ts'
 import { formDetail } from '#web/testing/form-detail.ts'
 import { show } from '#web/testing/show.tsx'
+import { DownloadIcon } from '#web/ui/desk-icons.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { InvitesTools } from './invites-tools.tsx'
 import { withOwnAddress } from './own-address.ts'
@@ -72,4 +73,13 @@ test('when the links cannot be had, it is the server that says why', async () =>
   showTools({})
   await page.getByRole('button', { name: 'Copy all links' }).click()
   await expect.element(page.getByText('Form not found')).toBeVisible()
+})
+
+test('what is downloaded shows an arrow down, as it does beside the results', async () => {
+  showTools({})
+  show(<DownloadIcon size={16} />)
+  const button = page.getByRole('button', { name: 'Download CSV' })
+  await expect.element(button).toBeVisible()
+  const icon = [...document.querySelectorAll('svg')].at(-1)
+  expect(button.element().querySelector('svg')?.innerHTML).toBe(icon?.innerHTML)
 })

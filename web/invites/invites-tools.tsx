@@ -5,8 +5,8 @@ import { plural } from '#shared/messages/plural.ts'
 import { api, type ApiError } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
-import { CopyIcon } from '#web/ui/desk-icons.tsx'
-import { SendIcon, TrayUpIcon } from '#web/ui/icons.tsx'
+import { CopyIcon, DownloadIcon } from '#web/ui/desk-icons.tsx'
+import { SendIcon } from '#web/ui/icons.tsx'
 import { useCatalogue } from '#web/ui/messages.tsx'
 import { toastError, toastNote, toastSuccess } from '#web/ui/toast.ts'
 import { Expiry } from './expiry.tsx'
@@ -70,7 +70,7 @@ export function InvitesTools({ form }: { form: FormDetail }) {
         {invites.copyAll}
       </Button>
       <Button variant="ghost" size="sm" isBusy={downloading.isPending} onClick={() => downloading.mutate()}>
-        <TrayUpIcon size={16} />
+        <DownloadIcon size={16} />
         {invites.download}
       </Button>
       <Expiry form={form} />
