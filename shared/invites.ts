@@ -38,6 +38,7 @@ export const FormDetail = FormSummary.extend({
   responses: z.array(z.object({ _id: Id, createdAt: z.iso.datetime() })).describe('The newest 50'),
   totals: z.object({ responses: z.int(), invites: z.int(), answered: z.int() }),
   invitesExpireAt: z.iso.datetime().optional(),
+  invitesLeft: z.int().describe('How many people the account may still invite today'),
   mailing: z
     .enum(['on', 'unset', 'demo'])
     .describe('Whether invites are mailed: not without a mail server, nor from the demo account'),

@@ -10,8 +10,10 @@ async function givenTwoInstances() {
   const other = await testInstance()
   const invite = (through: typeof other, invites: string[]) =>
     through.post(`/api/invite/${form._id}`, { invites }, { token })
-  const count = async () => (await app.get(`/api/invite/${form._id}`, { token })).body.totals.invites as number
-  return { app, other, token, invite, count }
+  const detail = async () => (await app.get(`/api/invite/${form._id}`, { token })).body
+  const count = async () => (await detail()).totals.invites as number
+  const left = async () => (await detail()).invitesLeft as number
+  return { app, other, token, invite, count, left }
 }
 
 test('500 addresses a day hold across instances; of those who race the losers get 429 and make nothing (31)', async () => {
@@ -27,14 +29,16 @@ test('500 addresses a day hold across instances; of those who race the losers ge
 })
 
 test('deleting an invite does not make room for another, and what was refused has used up nothing (31)', async () => {
-  const { app, token, invite, count } = await givenTwoInstances()
+  const { app, token, invite, count, left } = await givenTwoInstances()
   const [first] = (await invite(app, addresses(499, 'a'))).body
   expect(await invite(app, addresses(2, 'b'))).toMatchObject({
     status: 429,
     body: { error: expect.stringContaining('Left for now: 1, and all of them again in 24 hours') },
   })
   await app.remove(`/api/invite/${first._id}`, { token })
+  expect(await left()).toBe(1)
   expect((await invite(app, ['c@b.co'])).status).toBe(201)
+  expect(await left()).toBe(0)
   expect((await invite(app, ['d@b.co'])).status).toBe(429)
   expect(await count()).toBe(499)
 })

@@ -5,6 +5,11 @@ import type { Db } from '#server/db/connect.ts'
 import { waitFor } from '#server/http/rate-limit.ts'
 import { refuse } from '#server/http/refuse.ts'
 
+/** How many addresses are left of an account's day. */
+export const invitesLeft = (ownerId: string) => sql<number>`(
+  ${limits.invitesPerDay.times}::int
+  - coalesce((select count from invite_counts where user_id = ${ownerId} and ends_at > now()), 0))`
+
 /**
  * Counts addresses against an account's day, in the transaction that invites them: who is refused has used up nothing,
  * and of two calls at once, on whichever instances, the second sees the first. The day begins with the first address.

@@ -61,7 +61,8 @@ export function inviteRoutes(openInvite: OpenInvite, linkTo: LinkTo): Handlers<t
     detail: async (call) => {
       const detail = await findFormDetail(call.db, call.user.id, call.params.formId, linkTo)
       if (!detail) throw formNotFound()
-      return { ...detail, mailing: mailingState(call) }
+      const invitesLeft = call.config.rateLimits ? detail.invitesLeft : limits.invitesPerCall
+      return { ...detail, invitesLeft, mailing: mailingState(call) }
     },
 
     send: async (call) => {

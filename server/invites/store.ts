@@ -6,6 +6,7 @@ import type { Db } from '#server/db/connect.ts'
 import { forms, invites, users } from '#server/db/schema.ts'
 import { ownedBy, shown, summaryColumns } from '#server/forms/store.ts'
 import { countOfResponses } from '#server/responses/tallies.ts'
+import { invitesLeft } from './count-invites.ts'
 import { deleteInvites } from './delete-invites.ts'
 import { isOver } from './is-over.ts'
 import type { LinkTo } from './links.ts'
@@ -34,6 +35,7 @@ export async function findFormDetail(
       ...summaryColumns,
       version: forms.version,
       invitesExpireAt: forms.invitesExpireAt,
+      invitesLeft: invitesLeft(ownerId),
       responses: countOfResponses,
       newest: newestResponses(formId),
       invites: db.$count(invites, eq(invites.formId, forms.id)),

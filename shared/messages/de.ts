@@ -550,10 +550,12 @@ export const de: Messages = {
       notAnAddress: 'Eine Adresse wie name@example.org eingeben',
       correctFirst: 'Erst die markierten Einträge berichtigen oder entfernen',
       inParts: {
-        one: 'Ein Konto darf {most} Personen am Tag einladen. Die ersten {most} werden jetzt eingeladen, die letzte bleibt in dieser Liste, solange dieser Tab offen ist',
+        one: 'Ein Konto darf {most} Personen am Tag einladen. Jetzt eingeladen: die ersten {now}. Die letzte bleibt in dieser Liste, solange dieser Tab offen ist',
         other:
-          'Ein Konto darf {most} Personen am Tag einladen. Die ersten {most} werden jetzt eingeladen, die übrigen {n} bleiben in dieser Liste, solange dieser Tab offen ist',
+          'Ein Konto darf {most} Personen am Tag einladen. Jetzt eingeladen: die ersten {now}. Die übrigen {n} bleiben in dieser Liste, solange dieser Tab offen ist',
       },
+      noneLeft:
+        'Ein Konto darf {most} Personen am Tag einladen, und so viele sind eingeladen. Die Liste bleibt hier, solange dieser Tab offen ist',
       message: 'Nachricht',
       optional: 'freiwillig',
       messagePlaceholder: 'Ein paar Worte zum Link',

@@ -542,10 +542,12 @@ export const en = {
       notAnAddress: 'Enter one address such as name@example.org',
       correctFirst: 'Correct or remove the marked entries first',
       inParts: {
-        one: 'An account may invite {most} people a day. The first {most} are invited now, the last one stays in this list while this tab is open',
+        one: 'An account may invite {most} people a day. Invited now: the first {now}. The last one stays in this list while this tab is open',
         other:
-          'An account may invite {most} people a day. The first {most} are invited now, the other {n} stay in this list while this tab is open',
+          'An account may invite {most} people a day. Invited now: the first {now}. The other {n} stay in this list while this tab is open',
       },
+      noneLeft:
+        'An account may invite {most} people a day, and that many are invited. The list stays here while this tab is open',
       message: 'Message',
       optional: 'optional',
       messagePlaceholder: 'A few words that go with the link',

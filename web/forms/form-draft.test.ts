@@ -12,6 +12,7 @@ const form: FormDetail = {
   invites: [],
   responses: [],
   totals: { responses: 0, invites: 0, answered: 0 },
+  invitesLeft: 500,
   mailing: 'on',
 }
 

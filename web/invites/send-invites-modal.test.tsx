@@ -3,7 +3,6 @@ import { useReducer } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FormDetail } from '#shared/invites.ts'
-import { limits } from '#shared/limits.ts'
 import { loadCatalogue } from '#web/app/catalogue.ts'
 import { endWord } from '#web/testing/end-word.ts'
 import { formDetail } from '#web/testing/form-detail.ts'
@@ -76,12 +75,34 @@ test('what is typed stays while a list is pasted or dropped, and is sent with it
 })
 
 test('of more than a day allows the first are sent and the others stay, also those that are only typed', async () => {
-  const list = Array.from({ length: limits.invitesPerCall + 1_000 }, (_, n) => `a${n}@example.org`)
-  const expectSent = showSending(list.join('\n'))
+  const list = Array.from({ length: 1_500 }, (_, n) => `a${n}@example.org`)
+  const expectSent = showSending(list.join('\n'), { ...formDetail, invitesLeft: 497 })
   await typed.fill('amara@example.org')
-  await expect.element(submit).toHaveAccessibleDescription(/first 500 are invited now, the other 1,001 stay/)
+  await expect.element(submit).toHaveAccessibleDescription(/Invited now: the first 497\. The other 1,004 stay/)
   await submit.click()
-  await expectSent(list.slice(0, limits.invitesPerCall))
+  await expectSent(list.slice(0, 497))
+})
+
+test('once a day has none left the list says so', async () => {
+  showSending('ben@example.org', { ...formDetail, invitesLeft: 0 })
+  await expect.element(submit).toHaveAccessibleDescription(/^An account may invite 500 people a day, and that many are/)
+})
+
+test('those of whom no answer came are sent again, whatever is left of the day by then', async () => {
+  const list = Array.from({ length: 10 }, (_, n) => `a${n}@example.org`)
+  const form = { ...formDetail, invitesLeft: 4 }
+  const expectSent = showSending(list.join('\n'), form)
+  vi.mocked(fetch).mockImplementationOnce(() => {
+    form.invitesLeft = 0
+    return Promise.reject(new TypeError('Failed to fetch'))
+  })
+  await submit.click()
+  await expect.poll(() => vi.mocked(fetch).mock.calls.length).toBe(1)
+  vi.mocked(fetch).mockClear()
+  await expect.element(submit).not.toHaveAttribute('aria-busy')
+  await expect.element(submit).toHaveAccessibleDescription(/Invited now: the first 4\./)
+  await submit.click()
+  await expectSent(list.slice(0, 4))
 })
 
 test('a double click removes one address, and one entry', async () => {

@@ -53,21 +53,32 @@ export function SendInvitesModal({ form, draft, onChange, onSent, onClose }: Pro
       onSent(complete)
     },
     // everything stays as it was typed
-    onError: (error) => toastError(invites.failed, error.message),
+    onError: (error) => {
+      toastError(invites.failed, error.message)
+      void changed()
+    },
   })
 
   const complete = changeDraft(draft, { do: 'complete' })
   // not of what is being typed: that may be half an address
   const reason = settleAll(draft).faulty.length > 0 ? modal.correctFirst : undefined
-  const most = limits.invitesPerCall
-  const over = complete.addresses.length - most
-  const note = reason ?? (over > 0 ? say(plural(language, modal.inParts, over), { most }) : undefined)
+  const isLost = sending.isError && !(sending.error.status >= 400 && sending.error.status < 500)
+  // when no answer came, the same ones again: they are then neither invited nor counted twice
+  const tried = sending.isPending || isLost ? sending.variables.addresses.length : 0
+  // where nobody is left the server says so, and when there will be
+  const now = Math.max(tried, Math.min(form.invitesLeft, limits.invitesPerCall)) || limits.invitesPerCall
+  const over = complete.addresses.length - now
+  const most = limits.invitesPerDay.times
+  const limit =
+    tried === 0 && form.invitesLeft === 0
+      ? say(modal.noneLeft, { most })
+      : over > 0 && say(plural(language, modal.inParts, over), { most, now })
+  const note = reason ?? (complete.addresses.length > 0 && limit)
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     onChange({ do: 'complete' })
     if (complete.faulty.length > 0 || complete.addresses.length === 0 || sending.isPending) return
-    // sent again after a failure these are the same ones, who are then neither invited nor counted twice
-    sending.mutate({ ...complete, addresses: complete.addresses.slice(0, most) })
+    sending.mutate({ ...complete, addresses: complete.addresses.slice(0, now) })
   }
   return (
     <Modal title={modal.title} text={say(modal.text, { form: form.name })} onClose={onClose}>

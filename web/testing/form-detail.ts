@@ -11,5 +11,6 @@ export const formDetail: FormDetail = {
   totals: { responses: 0, invites: 0, answered: 0 },
   invites: [],
   responses: [],
+  invitesLeft: 500,
   mailing: 'on',
 }
