@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { limits } from '#shared/limits.ts'
 import type { QuestionSummary } from '#shared/results.ts'
+import { onPhone } from '#web/testing/phone.ts'
 import { show } from '#web/testing/show.tsx'
 import { ConditionFields } from './condition-fields.tsx'
 
@@ -53,4 +54,16 @@ test('a double click removes one filter', async () => {
 test('a filter on a question of a version that is left out does not say that it is no longer asked', async () => {
   show(<ConditionFields filter={_id} questions={[]} onChange={() => {}} />)
   await expect.element(page.getByRole('combobox', { name: /A question of another version/ })).toBeVisible()
+})
+
+test('on a phone a long question leaves room for what is chosen, and a long choice for the question', async () => {
+  await onPhone()
+  const title = 'How content are you with what we did? '.repeat(5)
+  const long = { ...asked, question: { ...asked.question, title } }
+  const filter = `${_id}\n${_id}=${'More than a few words. '.repeat(5)}`
+  show(<ConditionFields filter={filter} questions={[long]} onChange={() => {}} />)
+  const fields = page.getByRole('combobox')
+  await expect.poll(() => fields.elements()).toHaveLength(2)
+  for (const field of fields.elements()) expect(field.clientWidth).toBeGreaterThan(90)
+  for (const words of page.getByTitle(title).elements()) expect(words.clientWidth).toBeGreaterThan(90)
 })
