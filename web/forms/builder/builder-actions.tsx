@@ -13,8 +13,10 @@ export function DraftState({ isNew }: { isNew: boolean }) {
   const status = useBuilder(({ draft }) => draft)
   const timeOf = (moment: Date) =>
     moment.toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  // what was changed a moment ago is kept with the next pause
+  const isChanged = useBuilder(({ past }) => past.length > 0)
   const said = {
-    none: isNew ? words.none : words.unchanged,
+    none: isChanged ? '' : isNew ? words.none : words.unchanged,
     full: words.full,
     kept: status.is === 'kept' ? say(words.saved, { time: timeOf(status.at) }) : '',
   }[status.is]

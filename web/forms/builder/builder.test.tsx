@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider, useLocation } from '@tanstack/react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Form, NewForm } from '#shared/forms.ts'
 import { de } from '#shared/messages/de.ts'
@@ -157,6 +157,18 @@ test('a new form is saved after any number of lost answers, with what was typed 
   await isLeft()
   expect(made.size).toBe(1)
   expect(changes).toMatchObject([{ version: 1, questions: [{ _id: 'f1v1q0', title: 'Your full name?' }] }])
+})
+
+test('nobody who has begun to type reads that there is nothing to save', async () => {
+  listen({})
+  await openBuilder()
+  const nothing = page.getByText('Nothing to save yet').first()
+  await expect.element(nothing).toBeVisible()
+  // the pause after which it is kept never comes
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await name.fill('Rota')
+  expect(nothing.query()).toBeNull()
 })
 
 test('a form that is there is changed by a draft only as its owner says, and never without a word on its answers', async () => {
