@@ -110,8 +110,8 @@ test('the head of a column tells under which other titles the question was answe
   await expect.element(head).toHaveAttribute('title', 'Do you disagree?\nIn 2 responses it was asked as: Do you agree?')
 })
 
-test('a long title in Arabic is cut at its end, not where it begins', async () => {
-  serve(listed('seen'))
+test('a long title in Arabic is cut at its end, not where it begins, and a short answer stands where others do', async () => {
+  serve({ ...listed('seen'), response: [{ _id: 'a1', questionId: 'q1', data: ['نعم'] }] })
   const title = 'ما هو رأيك في الخدمة التي قدمناها لك اليوم؟'
   showTable({ question: { _id: 'q1', type: 'SHORT', title }, isRemoved: false, answered: 2, choices: [], newest: [] })
   const head = page.getByRole('columnheader', { name: title })
@@ -121,4 +121,6 @@ test('a long title in Arabic is cut at its end, not where it begins', async () =
   first.setStart(text, 0)
   first.setEnd(text, 1)
   expect(first.getBoundingClientRect().right).toBeLessThanOrEqual(head.element().getBoundingClientRect().right)
+  const answer = page.getByRole('cell', { name: 'نعم' }).element()
+  expect(answer.querySelector('bdi')?.clientWidth).toBeLessThan(answer.clientWidth / 2)
 })
