@@ -4,6 +4,7 @@ import { compileAtOnce } from './web/build/compile-at-once.ts'
 import { contractValues } from './web/build/contract-values.ts'
 import { inlineHelpers } from './web/build/inline-helpers.ts'
 import { keepStyles } from './web/build/keep-styles.ts'
+import { lightPreload } from './web/build/light-preload.ts'
 import { nodeHttp } from './web/build/node-http.ts'
 import { pagesOf } from './web/build/pages-of.ts'
 import { precompress } from './web/build/precompress.ts'
@@ -19,7 +20,15 @@ export default defineConfig(({ command }) => ({
   // our own server answers every page
   appType: 'custom',
   publicDir: 'web/public',
-  plugins: [react(), contractValues(), withoutInjectedStyles(), keepStyles(), nodeHttp(), withoutOwnersFaces()],
+  plugins: [
+    react(),
+    contractValues(),
+    withoutInjectedStyles(),
+    keepStyles(),
+    nodeHttp(),
+    withoutOwnersFaces(),
+    lightPreload(),
+  ],
   ...(command === 'build' && { css: { modules: { generateScopedName: shortName } } }),
   build: {
     target: 'baseline-widely-available',
@@ -52,6 +61,8 @@ export default defineConfig(({ command }) => ({
           emptyOutDir: false,
           copyPublicDir: false,
           manifest: fillManifest,
+          // the styles of what is loaded later come beside it, and its scripts are one file
+          modulePreload: false as const,
           rolldownOptions: { input: { fill: fillEntry } },
         },
       },

@@ -260,6 +260,19 @@ test('a person jumps to a question, and starts again with a way back', async ({ 
   await expect(page.getByRole('textbox')).toHaveValue('Ada')
 })
 
+test('what is loaded later comes with its styles or not at all, and can be asked for again @once', async ({
+  page,
+  request,
+}) => {
+  await page.route('**/jump-dialog-*.css', (route) => route.abort(), { times: 1 })
+  await open(page, (await newForm(request)).path)
+  await option(page, 'Jump to a question')
+  await expect(page.getByText('could not be loaded')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await option(page, 'Jump to a question')
+  await expect(page.getByRole('dialog').getByRole('list')).toHaveCSS('overflow-y', 'auto')
+})
+
 test('a form of a thousand questions holds one of them at a time (70)', async ({ page, request }) => {
   const questions = Array.from({ length: 1_000 }, (_, index) => ({ ...name, title: `Question number ${index + 1}` }))
   await open(page, (await newForm(request, questions)).path)

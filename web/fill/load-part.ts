@@ -1,0 +1,21 @@
+const bring = (href: string) => {
+  if (document.querySelector(`link[href="${href}"]`)) return undefined
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = href
+  document.head.append(link)
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve)
+    link.addEventListener('error', () => {
+      // so that the next try brings it
+      link.remove()
+      reject(new Error(href))
+    })
+  })
+}
+
+/** Loads a part of the page that few need, with its styles. The bundler's own way to do that weighs several times as much. */
+export const loadPart = async <Part>(load: () => Promise<Part>, styles: readonly string[] = []) => {
+  const [part] = await Promise.all([load(), ...styles.map((file) => bring(`/${file}`))])
+  return part
+}
