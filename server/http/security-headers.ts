@@ -33,6 +33,8 @@ export const fillHeaders = (styles?: string) => ({
   ...headersOf({ ...ours, ...allowing(styles), 'frame-ancestors': '*' }),
   'cross-origin-opener-policy': 'unsafe-none',
 })
+/** Files of the build are the same for all: a frame without an origin of its own, as a sandbox makes it, may have them too. */
+export const assetHeaders = { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' }
 /** Vite's reloading needs an inline script and a socket: on the developer's machine only. */
 export const developmentHeaders = headersOf({
   ...ours,

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, HTTPMethods } from 'fastify'
-import { pageHeaders } from '#server/http/security-headers.ts'
+import { assetHeaders, pageHeaders } from '#server/http/security-headers.ts'
 import { onceLoaded } from '#server/once-loaded.ts'
 import {
   dist,
@@ -57,6 +57,7 @@ async function serveFiles(app: FastifyInstance) {
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(`${dist}client/assets/`)
       reply.header('cache-control', isHashed ? forGood : 'public, max-age=3600')
+      if (isHashed) reply.headers(assetHeaders)
     },
   })
   const method: HTTPMethods[] = ['GET', 'HEAD']

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { fillHeaders } from '#server/http/security-headers.ts'
+import { assetHeaders, fillHeaders } from '#server/http/security-headers.ts'
 import { fontLinks, forGood, linksTo, type Manifest, readStyles, scriptLinks, stylesOf } from './build-manifest.ts'
 import { encodingFor, pack } from './send-html.ts'
 import { createUsedStyles } from './used-styles.ts'
@@ -18,7 +18,8 @@ export async function fillAround(app: FastifyInstance, manifest: Manifest) {
   app.get(`/${stylesPath}`, async (request, reply) => {
     const encoding = encodingFor(request)
     const { body } = await packed[encoding]
-    reply.type('text/css; charset=utf-8').headers({ 'cache-control': forGood, vary: 'accept-encoding' })
+    reply.type('text/css; charset=utf-8')
+    reply.headers({ ...assetHeaders, 'cache-control': forGood, vary: 'accept-encoding' })
     if (encoding) reply.header('content-encoding', encoding)
     return reply.send(body)
   })

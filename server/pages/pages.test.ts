@@ -35,6 +35,21 @@ describe('the pages', () => {
     expect((await app.get('/assets/there-is-none.js')).status).toBe(404)
   })
 
+  test('other sites may have the files of the build, and nothing else', async () => {
+    const { app, form } = await given.form()
+    const path = `/form/id/${form._id}`
+    const { body } = await app.get(path, { headers: html })
+    const files = [...body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map((match: string[]) => match[1] ?? '')
+    const whoMayHave = async (asked: string) => {
+      const { headers } = await app.get(asked, { headers: { ...html, origin: 'null' } })
+      return [headers.get('cross-origin-resource-policy'), headers.get('access-control-allow-origin')]
+    }
+    expect(files.length).toBeGreaterThan(1)
+    for (const file of files) expect(await whoMayHave(file)).toEqual(['cross-origin', '*'])
+    for (const other of [path, `/api/form/id/${form._id}`, '/api/user/profile', '/assets/there-is-none.js', '/login'])
+      expect(await whoMayHave(other)).toEqual(['same-origin', null])
+  })
+
   test('the build manifest and what lies outside the build are not served', async () => {
     const app = await given.app()
     for (const path of [
