@@ -1,12 +1,13 @@
-/** Keeps what was made before, up to so many bytes; the oldest make room. */
+/** Keeps what was made before, up to so many bytes with its keys, which may be long addresses; the oldest make room. */
 export function createMemory<Kept>(mostBytes: number, bytesOf: (kept: Kept) => number) {
   const known = new Map<string, Kept>()
   let bytes = 0
+  const sizeOf = (key: string, kept: Kept) => key.length + bytesOf(kept)
 
   const forget = (key: string) => {
     const kept = known.get(key)
     if (kept === undefined) return
-    bytes -= bytesOf(kept)
+    bytes -= sizeOf(key, kept)
     known.delete(key)
   }
 
@@ -15,7 +16,7 @@ export function createMemory<Kept>(mostBytes: number, bytesOf: (kept: Kept) => n
     keep: (key: string, kept: Kept) => {
       forget(key)
       known.set(key, kept)
-      bytes += bytesOf(kept)
+      bytes += sizeOf(key, kept)
       for (const oldest of known.keys()) {
         if (bytes <= mostBytes) break
         forget(oldest)
