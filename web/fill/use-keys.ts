@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { isComposing } from '#web/ui/is-composing.ts'
 
 type Keys = {
@@ -22,6 +22,8 @@ const press = (place: HTMLElement | null, selector: string) => {
 
 /** The keyboard map of the page. */
 export function useKeys({ place, isPreview, hasLetters, onNext, onPrevious }: Keys) {
+  const heldIn = useRef<EventTarget>(null)
+
   const onEnter = (event: KeyboardEvent, target: Element) => {
     const isEverywhere = event.ctrlKey || event.metaKey
     if (!isEverywhere && (event.altKey || target.matches(`textarea, ${pressed}`))) return false
@@ -47,12 +49,13 @@ export function useKeys({ place, isPreview, hasLetters, onNext, onPrevious }: Ke
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // not `instanceof`: a preview stands in a frame, whose elements are of another kind
     const target = event.target && 'matches' in event.target ? (event.target as Element) : document.body
+    if (!event.repeat) heldIn.current = target
     // composing: the Enter that ends a word of Japanese belongs to the word
     if (event.defaultPrevented || isComposing(event)) return
     const isEnter = event.key === 'Enter'
     if (event.repeat) {
-      // held, it would press the form's first button again and again, until the form is submitted
-      if (isEnter && !target.matches('textarea')) event.preventDefault()
+      // held, it would press the form's first button time and again, or write into the text that it led to
+      if (isEnter && !(target === heldIn.current && target.matches('textarea'))) event.preventDefault()
       return
     }
     // a preview may itself stand in a dialog
