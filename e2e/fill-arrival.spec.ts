@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import {
@@ -205,4 +208,45 @@ test('a receipt is copied, opened again, and says the same @once', async ({ page
   await expectAccessible(page)
   await button(page, 'Copy link to this receipt').click()
   await expect(page.getByText('Link copied')).toBeVisible()
+})
+
+/** A line between the browser and the server that stops within a page, after these words, until it is let go on. */
+async function haltingLine(url: string, after: string) {
+  const { promise, resolve: goOn } = Promise.withResolvers<void>()
+  const pass = async (asked: IncomingMessage, answer: ServerResponse) => {
+    const reply = await fetch(url + asked.url)
+    const body = Buffer.from(await reply.arrayBuffer())
+    const at = body.indexOf(after) + after.length
+    answer.setHeader('content-type', reply.headers.get('content-type') ?? '')
+    if (at < after.length) return answer.end(body)
+    answer.write(body.subarray(0, at))
+    await promise
+    return answer.end(body.subarray(at))
+  }
+  const line = createServer((asked, answer) => void pass(asked, answer)).listen(0, '127.0.0.1')
+  await once(line, 'listening')
+  return { address: `http://127.0.0.1:${(line.address() as AddressInfo).port}`, goOn, close: () => line.close() }
+}
+
+test('nothing moves in a page that is drawn before all of it has arrived', async ({ page, request, server }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    const observer = new PerformanceObserver((list) =>
+      shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value)),
+    )
+    observer.observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, { shifts })
+  })
+  const { path } = await newForm(request, [rate, name])
+  for (const after of ['About your last visit.</p>', 'How was it?</h2>', 'Excellent</span>']) {
+    const line = await haltingLine(server.url, after)
+    await page.goto(line.address + path, { waitUntil: 'commit' })
+    await expect(page.getByText(after.replace(/<.*/, ''), { exact: true })).toBeAttached()
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    line.goOn()
+    await ready(page)
+    await asks(page, rate.title)
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+    line.close()
+  }
 })
