@@ -448,13 +448,15 @@ describe('when another tab has sent its answers to the same form', () => {
     await expect.element(page.getByRole('textbox').last()).toHaveValue('Ada')
   })
 
-  test('what was only brought back here is not kept, since it was sent', async () => {
+  test('what was only brought back here is neither kept nor sent again', async () => {
     onTestFinished(() => localStorage.clear())
     localStorage.setItem(`${place}/q2`, '["Ada"]')
     show(<FillPage data={asking(who)} />)
     await expect.element(page.getByRole('textbox')).toHaveValue('Ada')
     sendElsewhere()
     expect(localStorage.getItem(`${place}/q2`)).toBeNull()
+    await expect.element(page.getByRole('textbox')).toHaveValue('')
+    expect(page.getByText(en.fill.restored).all()).toEqual([])
   })
 })
 

@@ -164,6 +164,7 @@ export function useFilling(
     files.restore(attempt === undefined)
     // who has begun to answer what is shown stays there
     const isBegun = given !== undefined || typed.length > 0
+    isAnsweredHere.current = isBegun
     const at = step >= 0 ? step : isBegun ? index : Math.max(place, 0)
     const restored = new Map<string, Answer>([...kept, ...answers])
     const [earlier] = given ? [] : (kept.get(shown._id) ?? [])
@@ -195,13 +196,19 @@ export function useFilling(
     return () => removeEventListener('pagehide', listen)
   }, [])
 
-  const keepOwn = useEffectEvent(() => {
-    if (isAnsweredHere.current && !isOver(phase)) keep(answers, index)
+  const draftGone = useEffectEvent(() => {
+    if (isOver(phase)) return
+    if (isAnsweredHere.current) return keep(answers, index)
+    // all that is shown came from the draft: it must not be sent a second time
+    clearToasts()
+    files.uploads.clear()
+    markStep(idOf(0))
+    dispatch({ type: 'cleared' })
   })
   useEffect(() => {
     // another tab has sent its answers, or started again: the draft that both share is gone
     const listen = ({ key, newValue }: StorageEvent) => {
-      if (key === draftName && newValue === null) keepOwn()
+      if (key === draftName && newValue === null) draftGone()
     }
     addEventListener('storage', listen)
     return () => removeEventListener('storage', listen)
