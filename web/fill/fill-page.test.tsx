@@ -460,6 +460,15 @@ describe('when another tab has sent its answers to the same form', () => {
   })
 })
 
+test('a file that is dropped beside its box does not take the place of the form', async () => {
+  const upload = { _id: 'q1', type: 'UPLOAD' as const, title: 'A photo?', kinds: [], maxFiles: 1, maxMegabytes: 1 }
+  show(<FillPage data={asking(upload)} preview />)
+  await expect.element(page.getByText('A photo?')).toBeVisible()
+  const isTaken = (type: string) =>
+    !document.body.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true }))
+  expect([isTaken('dragover'), isTaken('drop')]).toEqual([true, true])
+})
+
 test('an answer that is too long says so to ears, and each question is named once', async () => {
   onTestFinished(() => localStorage.clear())
   const questions = [{ _id: 'q2', type: 'SHORT' as const, title: 'Who?' }, ...data.form.questions.slice(0, 1)]

@@ -36,6 +36,15 @@ export function UploadInput({ question, labelledBy, given }: InputProps<'UPLOAD'
     if (input.current?.files?.length) take()
   })
   useEffect(() => takeEarlier(), [])
+  // what misses the box would be opened by the browser in place of the form
+  useEffect(() => {
+    const page = input.current?.ownerDocument
+    const stay = (event: Event) => event.preventDefault()
+    for (const type of ['dragover', 'drop']) page?.addEventListener(type, stay)
+    return () => {
+      for (const type of ['dragover', 'drop']) page?.removeEventListener(type, stay)
+    }
+  }, [])
   const over = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(true)
