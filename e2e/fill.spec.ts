@@ -296,6 +296,21 @@ test('a person jumps to a question, and starts again with a way back', async ({ 
   await expect(page.getByRole('textbox')).toHaveValue('Ada')
 })
 
+test('details that stay open on a phone do not keep the next question out of sight @phone', async ({
+  page,
+  request,
+}) => {
+  const form = await newForm(request)
+  await form.change({ description: 'About your last visit. '.repeat(80) })
+  await open(page, form.path)
+  await next(page)
+  await expect(page.getByRole('heading', { name: better.title })).toBeInViewport()
+  await button(page, 'Show form details').click()
+  await next(page)
+  await expect(page.getByRole('heading', { name: name.title })).toBeInViewport()
+  await expect(page.getByRole('textbox', { name: name.title })).toBeInViewport()
+})
+
 test('what is loaded later comes with its styles or not at all, and can be asked for again @once', async ({
   page,
   request,

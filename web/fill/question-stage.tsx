@@ -30,6 +30,9 @@ type Props = {
 /** The buttons at the foot of the page belong to it by this name. */
 export const answersForm = 'answers'
 
+/** What is left free above a question that is scrolled to, in pixels. */
+const margin = 16
+
 const heading = { tabIndex: -1, dir: 'auto', 'data-question': true }
 
 /** The one question that is asked now. What it can, it keeps for the next: making it anew takes a slow phone longest. */
@@ -47,9 +50,15 @@ export function QuestionStage(props: Props) {
     // who has just arrived keeps the focus where it is
     if (direction === 'none') return
     const form = formRef.current
-    if (form) focusQuestion(form, { preventScroll: true })
-    scrollTo({ top: 0, behavior: 'instant' })
-    if (form) slide(form, direction)
+    const view = form?.ownerDocument.defaultView
+    if (!form || !view) return
+    focusQuestion(form, { preventScroll: true })
+    const scrollDown = (top: number) => view.scrollTo({ top, behavior: 'instant' })
+    scrollDown(0)
+    // what the form is about may stand open above it, longer than the screen
+    const { top } = form.getBoundingClientRect()
+    if (top > view.innerHeight / 2) scrollDown(top - margin)
+    slide(form, direction)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each question comes by itself
   }, [direction, formRef, moves, slide])
 
