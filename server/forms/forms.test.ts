@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { limits } from '#shared/limits.ts'
 import type { Question } from '#shared/questions/registry.ts'
 import { given, sampleForm } from '#server/testing/given.ts'
 import { testInstance } from '#server/testing/test-app.ts'
 import { untilBlocked } from '#server/testing/until-blocked.ts'
+import { purgeForms } from './purge-forms.ts'
 
 const short = (title: string) => ({ type: 'SHORT', title })
 const radio = (options: unknown[]) => ({ type: 'RADIO', title: 'Which?', options })
@@ -377,6 +378,20 @@ describe('deleting a form', () => {
     expect(await app.remove(`/api/form/${form._id}`, { token })).toMatchObject({ status: 200, body: {} })
     expect((await app.remove(`/api/form/${form._id}`, { token })).status).toBe(404)
     expect((await app.get('/api/form', { token })).body).toEqual([])
+  })
+
+  test('that cannot be removed for good leaves the others to be removed, and says so', async () => {
+    const { app, form: stuck, token } = await given.form()
+    const { body: other } = await app.post('/api/form/new', sampleForm, { token })
+    await app.db.execute(sql`
+      create function keep() returns trigger language plpgsql as $$ begin raise 'it stays'; end $$;
+      create trigger keep before delete on forms
+        for each row when (old.id = ${sql.raw(`'${stuck._id}'`)}) execute function keep()`)
+    onTestFinished(async () => void (await app.db.execute(sql`drop function keep cascade`)))
+    for (const { _id } of [stuck, other]) await app.remove(`/api/form/${_id}`, { token })
+    await expect(purgeForms(app.db)).rejects.toMatchObject({ cause: { message: 'it stays' } })
+    const { rows } = await app.db.execute(sql`select id from forms where owner_id is null`)
+    expect(rows).toEqual([{ id: stuck._id }])
   })
 })
 

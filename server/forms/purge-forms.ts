@@ -21,8 +21,13 @@ async function purgeForm(db: Db, formId: string) {
   await db.delete(forms).where(eq(forms.id, formId))
 }
 
-/** Removes what is left of deleted forms. Two who do it at once, or a crash in between, do no harm. */
+/**
+ * Removes what is left of deleted forms. Two who do it at once, or a crash in between, do no harm. One that cannot be
+ * removed is not in the way of the others; that it failed is said once those are gone.
+ */
 export async function purgeForms(db: Db) {
+  const failures: unknown[] = []
   for (const { id } of await db.select({ id: forms.id }).from(forms).where(isNull(forms.ownerId)))
-    await purgeForm(db, id)
+    await purgeForm(db, id).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
 }
