@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdir, mkdtemp, open, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -109,6 +109,24 @@ test('a backup brings back every row and every file, while the server runs (60, 
   expect(await readFile(openStoredFiles(target).pathOf(uploadId))).toEqual(bytes)
 
   await expect(restore(target, empty, path)).rejects.toThrow('There is data here already')
+})
+
+test('a backup that is said to be written is on the disk, with its name (60)', async () => {
+  const { config, connection } = await givenData(await folder())
+  const home = await folder()
+  const probe = await open(home)
+  const flushed: string[][] = []
+  const handles = Object.getPrototypeOf(probe) as FileHandle
+  const sync = vi.spyOn(handles, 'sync').mockImplementation(async function note(this: FileHandle) {
+    flushed.push([(await this.stat()).isDirectory() ? 'folder' : 'file', ...(await readdir(home))])
+  })
+  onTestFinished(() => sync.mockRestore())
+  await probe.close()
+  await backUp(config, connection, join(home, 'backup.tar.gz'))
+  expect(flushed).toEqual([
+    ['file', expect.stringMatching(/\.part$/)],
+    ['folder', 'backup.tar.gz'],
+  ])
 })
 
 test('a database that lets nobody wait in a transaction is backed up and restored all the same', async () => {

@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { identityOf } from '#server/db/identity.ts'
 import { isDiskFull } from '#server/disk-full.ts'
+import { flushFolder } from '#server/flush.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
 
 export const unwritten = (path: string, error: NodeJS.ErrnoException) =>
@@ -57,6 +58,7 @@ export async function beginFile(client: pg.Client, path: string) {
       refuseTaken(path)
       await rename(unfinished, path)
       process.off('exit', remove)
+      await flushFolder(dirname(path))
     },
     forget: async () => {
       remove()

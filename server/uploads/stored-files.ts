@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { isId } from '#shared/ids.ts'
 import type { Config } from '#server/config.ts'
+import { flush, flushFolder } from '#server/flush.ts'
 import { makeFolder } from '#server/make-folder.ts'
 import { FileFailure } from './file-failure.ts'
 import { openObjectStore } from './object-store.ts'
@@ -44,15 +45,6 @@ export type StoredFiles = {
   places: FilePlace[]
   /** Throws a StartRefusal when the settings cannot work; anything else may pass. */
   check: () => Promise<void>
-}
-
-async function flush(path: string) {
-  const file = await open(path, 'r')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
-  }
 }
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
@@ -99,7 +91,7 @@ function openFolder(folder: string): StoredFiles {
     },
     keep: async (id) => {
       await flush(pathOf(id))
-      await flush(folder)
+      await flushFolder(folder)
     },
     forgetParts: async () => {},
     sizeOf: async (id) => {
