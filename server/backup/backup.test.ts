@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type FileHandle, mkdir, mkdtemp, open, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -494,6 +495,13 @@ test('a backup whose database goes away ends with a sentence', async () => {
   await endSession(connection, 'formwright backup')
   expect(await complaints).toMatch(/^The database broke the work off \(.+\)\. See that it runs[^\n]+\n$/)
   expect([command.exitCode ?? (await once(command, 'exit'))[0], await readdir(home)]).toEqual([1, []])
+})
+
+test('a connection that may be silent for long is kept alive, so that no firewall forgets it', async () => {
+  const keepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive')
+  onTestFinished(() => keepAlive.mockRestore())
+  await withClient(await fileDatabase(), 'formwright backup', async () => {})
+  expect(keepAlive).toHaveBeenCalledExactlyOnceWith(true, 60_000)
 })
 
 test('a connection that is lost while nothing is asked fails what is asked next, and nothing else', async () => {
