@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import Fastify from 'fastify'
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { contract } from '#shared/contract.ts'
 import { limits } from '#shared/limits.ts'
 import { en } from '#shared/messages/en.ts'
@@ -87,6 +87,9 @@ export async function buildApp({ config, db, changes, files, log, readSpace = sp
   const record = createRecord(log, times.count)
   const kept = createKeptAnswers(record)
   const unusable = answerUnusable(record)
+  /** For a person whose address makes no sense. */
+  const answerUnreadable = (request: FastifyRequest, reply: FastifyReply) =>
+    void showNothing(request, reply).catch((failure) => answerError(failure, request, reply))
   const app = Fastify({
     ...requestLogOptions(log),
     serverFactory: (handle) => {
@@ -119,7 +122,7 @@ export async function buildApp({ config, db, changes, files, log, readSpace = sp
     frameworkErrors: (fault, request, reply) => {
       setSecurityHeaders(request, reply)
       if (!wantsPage(request)) answerError(fault, request, reply)
-      else showNothing(request, reply).catch((failure) => answerError(failure, request, reply))
+      else answerUnreadable(request, reply)
     },
     // each server answers those itself
     clientErrorHandler: () => {},
@@ -141,9 +144,10 @@ export async function buildApp({ config, db, changes, files, log, readSpace = sp
     kept.close()
     direct.close()
   })
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (request.url.length > longestAddress) done(refuse('addressTooLong', (m) => m.errors.addressTooLong))
-    else done()
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.length <= longestAddress) done()
+    else if (wantsPage(request)) answerUnreadable(request, reply)
+    else done(refuse('addressTooLong', (m) => m.errors.addressTooLong))
   })
 
   const disk = watchDisk(readSpace, log, config.databaseUrl === undefined)

@@ -96,17 +96,19 @@ describe('the pages', () => {
     expect(await app.get('/dashbord/forms')).toMatchObject({ status: 404, body: { error: expect.any(String) } })
   })
 
-  test.each(['/form/%E0%A4%A', '/dashboard/%', `/form/${'a'.repeat(201)}`])(
-    '%s, which cannot be read, is a page for people as well',
-    async (path) => {
-      const app = await given.app()
-      const { status, headers, body } = await app.get(path, { headers: { ...html, 'accept-language': 'de' } })
-      expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
-      expect(body).toContain(de.notFound.page)
-      for (const address of [path, `/api${path}`])
-        expect((await app.get(address)).body).toEqual({ error: expect.any(String) })
-    },
-  )
+  test.each([
+    ['half a letter', '/form/%E0%A4%A'],
+    ['a lone percent sign', '/dashboard/%'],
+    ['a long name', `/form/${'a'.repeat(201)}`],
+    ['a query without end', `/login?${'a'.repeat(5_000)}`],
+  ])('an address with %s, which cannot be read, is a page for people as well', async (_, path) => {
+    const app = await given.app()
+    const { status, headers, body } = await app.get(path, { headers: { ...html, 'accept-language': 'de' } })
+    expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(body).toContain(de.notFound.page)
+    for (const address of [path, `/api${path}`])
+      expect((await app.get(address)).body).toEqual({ error: expect.any(String) })
+  })
 
   test.each([
     ['/login', 'JavaScript is turned off', 'needs JavaScript'],
