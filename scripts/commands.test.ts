@@ -34,6 +34,11 @@ test('a command where no server ever ran ends with a sentence and makes nothing'
   expect(run('backup.ts', ['backup', backup], { DATA_DIR: none })).toEqual(saying(/cannot write to .* \(ENOTDIR\)/))
 })
 
+test('a restore that is asked for something unknown does not begin', () => {
+  const args = ['restore', fileURLToPath(import.meta.url), '--without-mail']
+  expect(run('backup.ts', args, { DATA_DIR: folder() })).toEqual(saying(/^"--without-mail" means nothing here\..*\n$/))
+})
+
 test.skipIf(!existsSync('/proc/self'))('a DATA_DIR that cannot be made ends a command with a sentence', () => {
   const restore = run('backup.ts', ['restore', fileURLToPath(import.meta.url)], { DATA_DIR: '/proc/formwright/data' })
   expect(restore).toEqual(saying(/^Formwright cannot write to .* \(ENOENT\)\. Set DATA_DIR to .*\n$/))

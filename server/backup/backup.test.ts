@@ -130,13 +130,31 @@ test('a backup that is said to be written is on the disk, with its name (60)', a
   ])
 })
 
+test('mails that were waiting in a backup are told of, and may have gone out since: who says so sends none again', async () => {
+  const { config, connection } = await givenData(await folder())
+  await ask(
+    connection,
+    `insert into mails (id, invite_id, message_id, sent_at)
+      select gen_random_uuid(), id, gen_random_uuid(), sent_at from invites, (values (null), (now())) as mail (sent_at)`,
+  )
+  const path = join(await folder(), 'backup.tar.gz')
+  await backUp(config, connection, path)
+  const target = readConfig({ DATA_DIR: await folder() })
+  expect(await restore(target, await emptyDatabase(), path)).toMatchObject({ counts: { mails: 2 }, waitingMails: 1 })
+
+  const silent = await emptyDatabase()
+  expect(await restore(target, silent, path, true)).toMatchObject({ counts: { mails: 2 }, waitingMails: 0 })
+  const dropped = 'select from mails where sent_at is null and failed_at is not null and failure is null'
+  expect(await ask(silent, dropped)).toHaveLength(1)
+})
+
 test('a database that lets nobody wait in a transaction is backed up and restored all the same', async () => {
   const { config, connection } = await givenData(await folder())
   const options = '-c idle_in_transaction_session_timeout=1'
   const path = join(await folder(), 'backup.tar.gz')
   await backUp(config, { ...connection, options }, path)
   const target = readConfig({ DATA_DIR: await folder() })
-  expect(await restore(target, { ...(await emptyDatabase()), options }, path)).toMatchObject({ files: 1 })
+  expect(await restore(target, { ...(await emptyDatabase()), options }, path)).toMatchObject({ counts: { files: 1 } })
 })
 
 test('of a backup by an older release a column that is gone since is left out, one that came since gets its default', async () => {
@@ -210,7 +228,7 @@ test('a backup from a system that ends lines in another way is restored, one of 
   const sha256 = (migration: string) => createHash('sha256').update(migration).digest('hex')
   const ofWindows = await givenBackupWith((migration) => sha256(migration.replaceAll('\n', '\r\n')))
   expect(await restore(ofWindows.target, ofWindows.empty, ofWindows.path)).toMatchObject({
-    invites: expect.any(Number),
+    counts: { invites: expect.any(Number) },
   })
   const newer = await givenBackupWith((migration) => sha256(`${migration} `))
   await expect(restore(newer.target, newer.empty, newer.path)).rejects.toThrow('made by a newer Formwright')
@@ -313,7 +331,7 @@ test('a restore that fails leaves the files alone that were there before it, in 
   await expect(restore(withBucket, empty, path)).rejects.toThrow('Another file has the name')
   expect(s3.objects.get(key)?.body).toEqual(other)
   s3.objects.set(key, { body: bytes, at: new Date() })
-  expect(await restore(withBucket, empty, path)).toMatchObject({ files: 1 })
+  expect(await restore(withBucket, empty, path)).toMatchObject({ counts: { files: 1 } })
 })
 
 test('whoever tries a backup out beside the files of a running server does not take them away from it', async () => {

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { isId } from '#shared/ids.ts'
 import type { Config } from '#server/config.ts'
 import type { Connection } from '#server/db/connect.ts'
 import { knownMigrations } from '#server/db/list-migrations.ts'
 import { reasonOf } from '#server/error-reason.ts'
+import { countWaiting, dropWaiting } from '#server/mail/outbox.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
 import { openStoredFiles, type StoredFiles } from '#server/uploads/stored-files.ts'
 import type { Counts } from './backup.ts'
@@ -109,10 +111,13 @@ async function putBack(client: pg.ClientBase, files: StoredFiles, path: string, 
 }
 
 /** As `putBack`, and leaves no files behind when it fails. */
-async function putBackAll(client: pg.ClientBase, files: StoredFiles, path: string) {
+async function putBackAll(client: pg.Client, files: StoredFiles, path: string, isWithoutMails: boolean) {
   const made: string[] = []
+  const db = drizzle({ client })
   try {
-    return await putBack(client, files, path, made)
+    const counts = await putBack(client, files, path, made)
+    if (isWithoutMails) await dropWaiting(db)
+    return { counts, waitingMails: await countWaiting(db) }
   } catch (error) {
     // one that cannot be removed must hide neither the others nor what went wrong
     for (const id of made) await files.remove(id).catch(() => {})
@@ -120,14 +125,17 @@ async function putBackAll(client: pg.ClientBase, files: StoredFiles, path: strin
   }
 }
 
-/** Brings a backup back, whole or not at all, where nothing is yet. The tables must be there. */
-export const restore = (config: Config, connection: Connection, path: string) =>
+/**
+ * Brings a backup back, whole or not at all, where nothing is yet. The tables must be there. Mails that were waiting still
+ * wait, and are counted; `isWithoutMails` drops them.
+ */
+export const restore = (config: Config, connection: Connection, path: string, isWithoutMails = false) =>
   withClient(connection, 'formwright restore', async (client) => {
     await refuseFilled(client)
     await refuseDamaged(path)
     await client.query('begin')
-    const counts = await putBackAll(client, openStoredFiles(config), path)
+    const restored = await putBackAll(client, openStoredFiles(config), path, isWithoutMails)
     // where its answer is lost the rows may be there all the same, so their files stay
     await client.query('commit')
-    return counts
+    return restored
   })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { announceActivity } from '#server/db/changes.ts'
 import type { Db } from '#server/db/connect.ts'
+import { mails } from '#server/db/schema.ts'
 
 export type TakenMail = { id: string; attempts: number }
 
@@ -48,3 +49,9 @@ export const handBack = (db: Db, mailId: string, failure: string, pause: number,
 
 /** Nobody wants it any more. It stays, to be counted, as one that failed without a failure. */
 export const dropMail = (db: Db, mailId: string) => mark(db, mailId, sql`failed_at = now(), failure = null`)
+
+/** The same of all that wait. */
+export const dropWaiting = (db: Db) =>
+  db.execute(sql`update mails set failed_at = now(), failure = null where ${isWaiting}`)
+
+export const countWaiting = (db: Db) => db.$count(mails, isWaiting)
