@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sampleLinks } from '#shared/samples.ts'
 import type { ResultSummary } from '#shared/results.ts'
-import { demoAccount } from '#shared/users.ts'
+import { demoAccount, keeperAccount } from '#shared/users.ts'
 import { compareTallies } from '#server/responses/recount.ts'
 import { given, sampleForm } from '#server/testing/given.ts'
 import { keepAllWords } from '#server/testing/keep-all-words.ts'
@@ -161,4 +161,22 @@ test('once it is switched off nobody gets in, its forms are gone, and it can be 
   await putBackDemo(app.db)
   expect((await app.get(`/api/form/${sampleLinks.demoForm}`)).status).toBe(200)
   expect((await app.post('/api/user/login', demoAccount)).status).toBe(200)
+})
+
+test('while it is switched off nobody gets its address, or that of the instance itself', async () => {
+  const app = await given.app({ DEMO: 'off' })
+  const { token } = await given.user({}, app)
+  for (const { email } of [demoAccount, keeperAccount]) {
+    const account = { username: 'amara', email: email.toUpperCase(), password: 'correct horse battery' }
+    const fields = { email: expect.any(String) }
+    expect(await app.post('/api/user/signup', account)).toMatchObject({ status: 409, body: { fields } })
+    expect(await app.patch('/api/user', { email }, { token })).toMatchObject({ status: 409, body: { fields } })
+  }
+})
+
+test('who has its address from before is not taken for it, and keeps what they made', async () => {
+  const { app, token, user } = await given.form()
+  await app.db.execute(sql`update users set email = ${demoAccount.email} where id = ${user._id}`)
+  await expect(putBackDemo(app.db, inTwoDays())).rejects.toThrow('Start with DEMO=off')
+  expect((await app.get('/api/form', { token })).body).toHaveLength(1)
 })

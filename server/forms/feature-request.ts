@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { NewForm } from '#shared/forms.ts'
+import { keeperAccount } from '#shared/users.ts'
 import { announceForm } from '#server/db/changes.ts'
 import { isUniqueViolation } from '#server/db/failures.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -10,15 +11,12 @@ import { createUser, findCredentials } from '#server/users/store.ts'
 import featureRequest from './feature-request.json' with { type: 'json' }
 import { createForm, findFormByLink } from './store.ts'
 
-/** Holds the instance's own form until its admin has an account. Nobody knows its password. */
-const keeper = { username: 'formwright', email: 'instance@formwright.invalid' }
-
 async function keeperId(db: Db): Promise<string> {
-  const known = await findCredentials(db, keeper.email)
+  const known = await findCredentials(db, keeperAccount.email)
   if (known) return known.id
   const passwordHash = await hashPassword(randomBytes(32).toString('base64'))
   try {
-    return await createUser(db, { ...keeper, passwordHash })
+    return await createUser(db, { ...keeperAccount, passwordHash })
   } catch (error) {
     // another instance was faster
     if (!isUniqueViolation(error)) throw error
@@ -28,7 +26,7 @@ async function keeperId(db: Db): Promise<string> {
 
 /** Hands what the keeper holds to this user; nothing of anybody else. */
 export const giveFeatureRequest = async (db: Db, adminId: string) => {
-  const from = await findCredentials(db, keeper.email)
+  const from = await findCredentials(db, keeperAccount.email)
   if (!from) return
   const given = await db
     .update(forms)

@@ -1,4 +1,4 @@
-import type { users } from '#shared/users.ts'
+import { isBuiltIn, type users } from '#shared/users.ts'
 import { announceEverything } from '#server/db/changes.ts'
 import { isUniqueViolation, retryCollisions } from '#server/db/failures.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -24,6 +24,10 @@ async function newSession(db: Db, userId: string, passwordHash: string) {
 async function refuseCommon(password: string) {
   if (await isCommon(password))
     throw refuse('invalid', (m) => m.fields.passwordCommon, { fields: { password: 'passwordCommon' } })
+}
+
+function refuseBuiltIn(email: string, fault: 'emailTaken' | 'emailOfAnother') {
+  if (isBuiltIn(email)) throw refuse('conflict', (m) => m.errors.emailTaken, { fields: { email: fault } })
 }
 
 /** The database decided that something is taken: says which, to somebody new or to the user with the given id. */
@@ -67,6 +71,7 @@ export const userRoutes: Handlers<typeof users> = {
 
   signup: async ({ db, config, limiter, address, log, body: { username, email, password } }) => {
     limiter.take('signup', address)
+    refuseBuiltIn(email, 'emailTaken')
     await refuseCommon(password)
     const passwordHash = await hashPassword(password)
     try {
@@ -84,10 +89,12 @@ export const userRoutes: Handlers<typeof users> = {
   },
 
   update: async ({ db, user, token, log, body: { password, ...changes } }) => {
-    const isNewEmail = changes.email !== undefined && changes.email !== user.email
+    const newEmail = changes.email === user.email ? undefined : changes.email
+    const isNewEmail = newEmail !== undefined
     const isNewName = changes.username !== undefined && changes.username !== user.username
     if (user.isDemo && (isNewEmail || isNewName || password !== undefined))
       throw refuse('forbidden', (m) => m.errors.demoAccount)
+    if (isNewEmail) refuseBuiltIn(newEmail, 'emailOfAnother')
     if (password !== undefined) await refuseCommon(password)
     const passwordHash = password === undefined ? undefined : await hashPassword(password)
     try {
