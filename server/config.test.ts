@@ -38,8 +38,10 @@ test.each([
   [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY'],
   [{ TRUST_PROXY: '10.0.0.1, ::/0' }, 'TRUST_PROXY'],
   [{ ADMIN_EMAIL: 'nonsense' }, 'ADMIN_EMAIL'],
+  [{ ADMIN_EMAIL: 'Demo@Formwright.example' }, 'ADMIN_EMAIL'],
   [{ DATABASE_URL: 'postgres:///forms' }, 'DATABASE_URL'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
+  [{ METRICS_TOKEN: 'schlüssel zum zählen' }, 'METRICS_TOKEN'],
 ])('%o stops the start with one sentence that names %s (63)', (env, name) => {
   expect(() => readConfig(env)).toThrow(StartRefusal)
   expect(() => readConfig(env)).toThrow(name)

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { isIP } from 'node:net'
+import { isBuiltIn } from '#shared/users.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 type Environment = Record<string, string | undefined>
@@ -63,7 +64,11 @@ function proxies(text: string | undefined) {
 const emailAddress = (name: string, text: string) =>
   /^[^\s@<>",]+@[^\s@<>",]+$/.test(text) ? text : refuse(`${name} must be one e-mail address.`)
 
-const adminEmail = (text: string | undefined) => text && emailAddress('ADMIN_EMAIL', text).toLowerCase()
+function adminEmail(text: string | undefined) {
+  const email = text && emailAddress('ADMIN_EMAIL', text).toLowerCase()
+  if (email && isBuiltIn(email)) refuse('ADMIN_EMAIL must be the address of a person, not that of a built-in account.')
+  return email
+}
 
 function mail(url: string | undefined, from: string | undefined) {
   if (url === undefined && from === undefined) return undefined
@@ -84,7 +89,9 @@ function objectStore(read: (name: string) => string | undefined) {
 }
 
 function metricsToken(text: string | undefined) {
-  if (text !== undefined && text.length < 16) refuse('METRICS_TOKEN must have at least 16 characters.')
+  // a header takes no others as they are
+  if (text !== undefined && !/^[ -~]{16,}$/.test(text))
+    refuse('METRICS_TOKEN must have at least 16 characters, of those that ASCII has.')
   return text
 }
 
