@@ -10,6 +10,7 @@ export const refusals = {
   timedOut: 408,
   conflict: 409,
   closed: 410,
+  notAsExpected: 412,
   tooLarge: 413,
   addressTooLong: 414,
   wrongContentType: 415,

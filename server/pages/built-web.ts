@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, HTTPMethods } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, HTTPMethods, RouteShorthandOptions } from 'fastify'
+import { refuse } from '#server/http/refuse.ts'
 import { assetHeaders, pageHeaders } from '#server/http/security-headers.ts'
 import { onceLoaded } from '#server/once-loaded.ts'
 import {
@@ -47,6 +48,18 @@ async function filesIn(folder: string) {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
 
+/** What the library that sends files refuses, by status. */
+const ofFiles = new Map([
+  [412, refuse('notAsExpected', (m) => m.errors.notAsExpected)],
+  [416, refuse('noSuchRange', (m) => m.errors.noSuchRange)],
+])
+
+function refuseFile(error: FastifyError & { headers?: Record<string, string> }, reply: FastifyReply): never {
+  // how long the file is
+  reply.headers(error.headers ?? {})
+  throw ofFiles.get(error.statusCode ?? 500) ?? error
+}
+
 /** Hashed files never change, so browsers keep them; each lies there compressed ahead of time. */
 async function serveFiles(app: FastifyInstance) {
   await app.register(fastifyStatic, {
@@ -61,13 +74,15 @@ async function serveFiles(app: FastifyInstance) {
     },
   })
   const method: HTTPMethods[] = ['GET', 'HEAD']
+  const errorHandler: RouteShorthandOptions['errorHandler'] = (error, _request, reply) => refuseFile(error, reply)
   for (const name of await filesIn(''))
-    app.route({ method, url: `/${name}`, handler: (_request, reply) => reply.sendFile(name) })
+    app.route({ method, url: `/${name}`, errorHandler, handler: (_request, reply) => reply.sendFile(name) })
   // one route for all of them: one for each took a tenth of the start
   const assets = new Set(await filesIn('assets'))
   app.route<{ Params: { name: string } }>({
     method,
     url: '/assets/:name',
+    errorHandler,
     handler: ({ params: { name } }, reply) =>
       assets.has(name) ? reply.sendFile(`assets/${name}`) : reply.callNotFound(),
   })

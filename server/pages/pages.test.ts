@@ -50,6 +50,25 @@ describe('the pages', () => {
       expect(await whoMayHave(other)).toEqual(['same-origin', null])
   })
 
+  test.each([
+    [{ range: 'bytes=999999999-' }, 416, 'bytes *'],
+    [{ 'if-match': '"another"' }, 412, undefined],
+    [{ 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }, 412, undefined],
+  ])(
+    'a file that is not as %o asks is refused with a sentence, and that is no bug (8)',
+    async (asked, status, range) => {
+      const app = await given.app()
+      const [file = ''] = /\/assets\/[^"]+\.js/.exec((await app.get('/login', { headers: html })).body) ?? []
+      for (const path of [file, '/preview.png']) {
+        const { headers, ...reply } = await app.get(path, { headers: { 'accept-encoding': 'br', ...asked } })
+        expect(reply).toEqual({ status, body: { error: expect.stringMatching(/\S/) } })
+        expect(headers.get('content-range')?.split('/')[0]).toBe(range)
+        for (const name of ['content-encoding', 'cache-control', 'etag']) expect(headers.has(name)).toBe(false)
+      }
+      expect(app.lines.filter((line) => line.includes('"bug"'))).toEqual([])
+    },
+  )
+
   test('the build manifest and what lies outside the build are not served', async () => {
     const app = await given.app()
     for (const path of [

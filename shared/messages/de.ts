@@ -18,6 +18,7 @@ export const de: Messages = {
     noHost: 'Die Anfrage nennt keinen Host. Bitte eine Kopfzeile Host mitsenden',
     noExpectation: 'Was die Kopfzeile Expect verlangt, ist nicht möglich. Bitte die Anfrage ohne sie senden',
     noSuchRange: 'Die Datei hat keinen solchen Teil. Bitte von ihrem Anfang an neu laden',
+    notAsExpected: 'Die Datei ist nicht die, die erwartet wurde. Bitte neu laden',
     timedOut: 'Die Anfrage kam zu langsam an. Verbindung prüfen und noch einmal versuchen',
     tooMany: 'Zu viele Versuche. Nach {wait} noch einmal versuchen',
     waitSeconds: { one: '{n} Sekunde', other: '{n} Sekunden' },

@@ -19,6 +19,7 @@ export const en = {
     noHost: 'The request names no host. Send a Host header',
     noExpectation: 'What the Expect header asks for is not possible. Send the request without it',
     noSuchRange: 'The file has no such part. Load it again from its beginning',
+    notAsExpected: 'The file is not the one that was expected. Load it again',
     timedOut: 'The request took too long to arrive. Check your connection and try again',
     tooMany: 'Too many tries. Wait {wait} and try again',
     waitSeconds: { one: '{n} second', other: '{n} seconds' },
