@@ -424,6 +424,17 @@ describe('whoever wants no further mail', () => {
     expect((await app.get(`/api/invite/solve/${_id}`)).status).toBe(200)
   })
 
+  test('reads on a page why that did not work, as a program reads it in JSON', async () => {
+    const { app, invite } = await givenForm()
+    const [{ _id }] = (await invite(['amara@example.org'])).body
+    const post = (accept: string) =>
+      app.send('POST', `/invite/stop/${_id}`, { body: 'stop', headers: { accept, 'content-type': 'text/plain' } })
+    const page = await post('text/html')
+    expect([page.status, page.headers.get('content-type')]).toEqual([415, 'text/html; charset=utf-8'])
+    expect(page.body).toContain(en.withoutScript.trouble)
+    expect(await post('*/*')).toMatchObject({ status: 415, body: { error: expect.any(String) } })
+  })
+
   test('finds nothing behind an unknown link', async () => {
     const app = await given.app()
     for (const id of ['0190aaaa-0000-7000-8000-000000000000', 'nothing'])

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify'
 import { CustomLink } from '#shared/forms.ts'
 import { isId } from '#shared/ids.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -6,7 +6,6 @@ import type { PublicForm } from '#server/forms/form-cache.ts'
 import type { PublicForms } from '#server/forms/public-forms.ts'
 import { takesOnly } from '#server/http/body-type.ts'
 import { callerAddress } from '#server/http/caller.ts'
-import { answerError, prepareRefusal } from '#server/http/error-handler.ts'
 import { acceptFormsOnly, formTypes } from '#server/http/form-body.ts'
 import type { Admission } from '#server/http/mount.ts'
 import { mayTake } from '#server/http/late-requests.ts'
@@ -19,10 +18,11 @@ import type { FindReceipt } from '#server/responses/find-receipt.ts'
 import type { ProofGate } from '#server/responses/proof-gate.ts'
 import type { Submit } from '#server/responses/submit-response.ts'
 import type { StoredFiles } from '#server/uploads/stored-files.ts'
-import { fillPage, formNotFound, invitePage, receiptPage, troublePage } from './fill-page.ts'
+import { fillPage, formNotFound, invitePage, receiptPage } from './fill-page.ts'
 import { type Fillable, takeStep } from './fill-steps.ts'
 import { readPosted } from './posted-fields.ts'
-import type { Page } from './page.ts'
+import type { Show } from './page.ts'
+import { showTrouble } from './show-trouble.ts'
 
 export type FillServices = Admission & {
   db: Db
@@ -36,7 +36,6 @@ export type FillServices = Admission & {
   proofGate: ProofGate
 }
 
-type Show = (page: Page) => (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 type Find = (word: string, address: string | undefined) => Promise<Fillable | undefined>
 
 /** Files may take all the time that a request has to arrive; then they are checked. */
@@ -100,10 +99,7 @@ export function serveFillPages(app: FastifyInstance, show: Show, services: FillS
   }
   app.register(async (pages) => {
     acceptFormsOnly(pages)
-    pages.setErrorHandler((error: FastifyError, request, reply) => {
-      if (!request.headers.accept?.includes('text/html')) return answerError(error, request, reply)
-      return show(troublePage(prepareRefusal(error, request, reply)))(request, reply)
-    })
+    pages.setErrorHandler(showTrouble(show))
 
     for (const [path, find] of Object.entries(waysTo(services))) {
       pages.get(path, reading, (request, reply) =>

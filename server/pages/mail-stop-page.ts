@@ -6,6 +6,7 @@ import type { Limiter } from '#server/http/rate-limit.ts'
 import { findMailStop, stopMail } from '#server/invites/store.ts'
 import { formNotFound } from './fill-page.ts'
 import type { Page, Show } from './page.ts'
+import { showTrouble } from './show-trouble.ts'
 
 /** What a mail program or this page's own form sends: a line that says nothing new. */
 const largestBody = 4 * 1024
@@ -27,6 +28,7 @@ export async function serveMailStop(app: FastifyInstance, db: Db, limiter: Limit
     )
   // apart from the rest, which takes JSON only
   await app.register(async (pages) => {
+    pages.setErrorHandler(showTrouble(show))
     pages.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
       { parseAs: 'buffer', bodyLimit: largestBody },
