@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { isIP } from 'node:net'
-import { isBuiltIn } from '#shared/users.ts'
 import { StartRefusal } from './start-refusal.ts'
+import { isBuiltIn } from './users/built-in-accounts.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -91,7 +91,7 @@ function objectStore(read: (name: string) => string | undefined) {
 function metricsToken(text: string | undefined) {
   // a header takes no others as they are
   if (text !== undefined && !/^[ -~]{16,}$/.test(text))
-    refuse('METRICS_TOKEN must have at least 16 characters, of those that ASCII has.')
+    refuse('METRICS_TOKEN must have at least 16 characters, all of them ASCII.')
   return text
 }
 

@@ -35,12 +35,6 @@ export const Password = anyText(limits.password, 'passwordLength')
 /** The built-in account behind the Test Acc button. Public on purpose: it is there to be tried. */
 export const demoAccount = { username: 'demo', email: 'demo@formwright.example', password: 'look round first' }
 
-/** Holds the instance's own form until its admin has an account. Nobody knows its password. */
-export const keeperAccount = { username: 'formwright', email: 'instance@formwright.invalid' }
-
-/** Also while there is no such account: whoever had its address would be taken for it, and get what is its own. */
-export const isBuiltIn = (email: string) => email === demoAccount.email || email === keeperAccount.email
-
 /** A user as that user sees themself. */
 export const User = z.object({
   _id: Id,

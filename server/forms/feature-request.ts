@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { NewForm } from '#shared/forms.ts'
-import { keeperAccount } from '#shared/users.ts'
 import { announceForm } from '#server/db/changes.ts'
 import { isUniqueViolation } from '#server/db/failures.ts'
 import type { Db } from '#server/db/connect.ts'
 import { forms } from '#server/db/schema.ts'
+import { keeperAccount } from '#server/users/built-in-accounts.ts'
 import { hashPassword } from '#server/users/passwords.ts'
 import { createUser, findCredentials } from '#server/users/store.ts'
 import featureRequest from './feature-request.json' with { type: 'json' }
