@@ -228,7 +228,7 @@ async function haltingLine(url: string, after: string) {
   return { address: `http://127.0.0.1:${(line.address() as AddressInfo).port}`, goOn, close: () => line.close() }
 }
 
-test('nothing moves in a page that is drawn before all of it has arrived', async ({ page, request, server }) => {
+test('nothing moves in a page that is drawn before all of it has arrived @once', async ({ page, request, server }) => {
   await page.addInitScript(() => {
     const shifts: number[] = []
     const observer = new PerformanceObserver((list) =>

@@ -1,7 +1,11 @@
 import { getEventListeners } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '#server/http/log.ts'
 import { repeat, restAfter, restAfterFailures } from './repeat.ts'
+
+/** As jobs do, who wait for the database: one that kept the thread busy all the time would rest long after it. */
+const waitShortly = () => sleep(1)
 
 test('a job goes on soon while it has more to do, rests when it is done or fails, and is not cut off by stopping', async () => {
   const runs: string[] = []
@@ -22,6 +26,7 @@ test('a job goes on soon while it has more to do, rests when it is done or fails
         name: 'with more',
         seconds: 3_600,
         run: async () => {
+          await waitShortly()
           runs.push('more')
           if (runs.filter((name) => name === 'more').length < 3) return true
           reached.resolve()
@@ -87,6 +92,7 @@ test('a job that rested many times leaves nothing behind that would have to be t
   const rested = Promise.withResolvers<void>()
   let runs = 0
   const run = async () => {
+    await waitShortly()
     if (++runs === 50) rested.resolve()
     return true
   }
