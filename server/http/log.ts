@@ -2,12 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
 
 export type Log = FastifyBaseLogger & {
-  /** Writes a line that is JSON already, but for the fields that all have. It may be made later, together with others. */
-  writeInfo: (fields: () => string) => void
+  /** Writes a line that is JSON already, but for the fields that all have. */
+  writeInfo: (fields: string) => void
 }
-
-type Line = () => string
-type Output = DestinationStream & { writeLater?: (line: Line) => void }
 
 const linesTogether = 256
 const writeEvery = 250
@@ -15,29 +12,30 @@ const writeEvery = 250
 const mostWaiting = 1024 * 1024
 
 /**
- * Lines are made and written together: one at a time, the log would take as long as many an answer. Pino's own way to do so
- * waits for the disk each time.
+ * Lines are written together: one at a time, the log would take as long as many an answer. Pino's own way to do so waits for
+ * the disk each time.
  */
-function standardOutput(): Output {
+function standardOutput(): DestinationStream {
   const output = pino.destination({ dest: 1, sync: true, maxLength: mostWaiting })
   // a disk without room for the log must not end the server: the lines wait, and what is too much for that is left out
   output.on('error', () => {})
-  const waiting: Line[] = []
+  let waiting = ''
+  let lines = 0
   const writeAll = () => {
-    if (waiting.length > 0)
-      output.write(
-        waiting
-          .splice(0)
-          .map((line) => line())
-          .join(''),
-      )
-  }
-  const writeLater = (line: Line) => {
-    if (waiting.push(line) >= linesTogether) writeAll()
+    if (lines === 0) return
+    const text = waiting
+    waiting = ''
+    lines = 0
+    output.write(text)
   }
   setInterval(writeAll, writeEvery).unref()
   process.on('exit', writeAll)
-  return { write: (line) => writeLater(() => line), writeLater }
+  return {
+    write: (line) => {
+      waiting += line
+      if (++lines >= linesTogether) writeAll()
+    },
+  }
 }
 
 let moment = 0
@@ -54,7 +52,7 @@ function timestamp() {
 }
 
 /** One JSON line each. Nothing of a request or an error is in it that is not named. */
-export function createLog(destination: Output = standardOutput()): Log {
+export function createLog(destination = standardOutput()): Log {
   const log = pino(
     {
       base: null,
@@ -64,10 +62,6 @@ export function createLog(destination: Output = standardOutput()): Log {
     },
     destination,
   )
-  const writeLater = destination.writeLater ?? ((line: Line) => destination.write(line()))
-  const writeInfo = (fields: () => string) => {
-    const time = timestamp()
-    writeLater(() => `{"level":"info"${time},${fields()}}\n`)
-  }
+  const writeInfo = (fields: string) => destination.write(`{"level":"info"${timestamp()},${fields}}\n`)
   return Object.assign(log, { writeInfo })
 }

@@ -57,11 +57,11 @@ export type RecordAnswer = (id: string, answered: Answered) => void
 export const createRecord =
   (log: Log, count: (answered: Answered) => void): RecordAnswer =>
   (id, answered) => {
-    log.writeInfo(() => {
-      const { method, route, status } = answered
-      const ms = Math.round(answered.ms * 10) / 10
-      return `"id":"${id}","event":"request","method":"${method}","route":"${route}","status":${status},"ms":${ms}`
-    })
+    const { method, route, status } = answered
+    const ms = Math.round(answered.ms * 10) / 10
+    log.writeInfo(
+      `"id":"${id}","event":"request","method":"${method}","route":"${route}","status":${status},"ms":${ms}`,
+    )
     count(answered)
   }
 
