@@ -5,7 +5,7 @@ import { Id } from './ids.ts'
 import { isAnswerData, plainSubmission } from './plain-submission.ts'
 import { Question } from './questions/schemas.ts'
 import { limits } from './limits.ts'
-import { CameBy, results } from './results.ts'
+import { CameBy, Narrowing, results } from './results.ts'
 import { rule } from './text.ts'
 import { UploadedFile } from './uploads.ts'
 
@@ -56,8 +56,8 @@ export const Response = Receipt.extend({
   version: z.int(),
   cameBy: CameBy,
   response: z.array(z.object({ _id: z.string(), questionId: Id, data: z.array(z.string()) })),
-  newer: Id.optional().describe('The next newer response to the same form'),
-  older: Id.optional().describe('The next older response to the same form'),
+  newer: Id.optional().describe('The next newer response to the same form, of those that were asked for'),
+  older: Id.optional().describe('The next older one; either is looked for among the next ten thousand'),
   files: z.array(UploadedFile).describe('The files that answers name by their ids'),
 })
 export type Response = z.output<typeof Response>
@@ -68,8 +68,9 @@ export const responses = {
     method: 'GET',
     path: '/response/:responseId',
     access: 'user',
-    summary: 'One response to an own form',
+    summary: 'One response to an own form, and those beside it in the list that the query asks for',
     params: z.object({ responseId: Id }),
+    query: Narrowing,
     result: Response,
   }),
   export: endpoint({

@@ -90,11 +90,8 @@ export const ResponsePage = z.object({
 })
 export type ResponsePage = z.output<typeof ResponsePage>
 
-const ListQuery = Which.extend({
-  cursor: z
-    .union([z.literal(''), Id])
-    .optional()
-    .describe('`next` of the page before'),
+/** Which of them are looked for, by what their answers say. */
+export const Narrowing = Which.extend({
   search: z
     .string()
     .max(limits.search.max, rule('unknown'))
@@ -107,6 +104,14 @@ const ListQuery = Which.extend({
     .describe(
       'Conditions that all must hold, a line each: the id of a question that was answered, `!` before it for one that was not, `=` and a choice after it for one that was picked',
     ),
+})
+export type Narrowing = z.output<typeof Narrowing>
+
+const ListQuery = Narrowing.extend({
+  cursor: z
+    .union([z.literal(''), Id])
+    .optional()
+    .describe('`next` of the page before'),
 })
 export type ListQuery = z.output<typeof ListQuery>
 

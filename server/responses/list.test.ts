@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Response } from '#shared/responses.ts'
 import type { ListedResponse, ResponsePage } from '#shared/results.ts'
 import { given } from '#server/testing/given.ts'
 import { keepAllWords } from '#server/testing/keep-all-words.ts'
@@ -161,6 +162,30 @@ test('one response knows its neighbours, and a deleted one is none', async () =>
   expect(await beside(newest)).toEqual([undefined, oldest])
 })
 
+test('one response knows its neighbours among those that are looked for', async () => {
+  const { app, form, token } = await given.form()
+  const [name] = form.questions
+  // more that do not fit than are looked at first
+  await app.db.execute(sql`
+    insert into responses (form_id, id, version, answers)
+    select ${form._id}::uuid, uuidv7(make_interval(secs => -n)), 1, jsonb_build_array(jsonb_build_object(
+      'questionId', ${name?._id}::text, 'data', jsonb_build_array(case n % 100 when 5 then 'Amara' else 'Bo' end)))
+    from generate_series(1, 300) as n`)
+  await keepAllWords(app.db)
+  const { items } = (await app.get(`/api/response/list/${form._id}?search=amara`, { token })).body as ResponsePage
+  const found = items.map(({ _id }) => _id)
+  expect(found).toHaveLength(3)
+  const beside = async (id: string | undefined, query: string) => {
+    const { newer, older } = (await app.get(`/api/response/${id}?${query}`, { token })).body as Response
+    return [newer, older]
+  }
+  for (const query of ['search=amara', `search=amara&filter=${name?._id}`])
+    for (const [at, id] of found.entries()) expect(await beside(id, query)).toEqual([found[at - 1], found[at + 1]])
+  expect(await beside(found[1], 'from=2020-01-01&version=1')).toEqual(await beside(found[1], ''))
+  for (const query of ['to=2020-01-01', 'version=7', `filter=!${name?._id}`, 'search=%25'])
+    expect(await beside(found[1], query)).toEqual([undefined, undefined])
+})
+
 test('a response says whether it came by the link or by an invite, also when that invite is deleted', async () => {
   const { app, form, token } = await given.form()
   const { body: invites } = await app.post(`/api/invite/${form._id}`, { invites: ['a@b.co', 'c@d.co'] }, { token })
@@ -232,6 +257,8 @@ test('no call about results reads a whole table, as its own statements are plann
     `response/list/${formId}?search=entrance+xylophone&filter=${first}%0A!${second}`,
     `response/list/${formId}?filter=${first}%3DSunday+morning`,
     `response/${items[9]?._id}`,
+    `response/${items[9]?._id}?search=xylophone&filter=${first}`,
+    `response/${items[9]?._id}?from=${today}&version=1`,
   ]
   await expectNoneWhole(
     ['response_words', 'tallies'],

@@ -9,6 +9,7 @@ import { exportXlsx } from './export-xlsx.ts'
 import { questionsOf } from './check-submission.ts'
 import type { ReachedCounter } from './count-reached.ts'
 import type { ProofGate } from './proof-gate.ts'
+import { findNeighbours } from './find-neighbours.ts'
 import type { FindReceipt } from './find-receipt.ts'
 import { listResponses } from './list-responses.ts'
 import { deleteResponse, restoreResponse } from './remove-response.ts'
@@ -53,10 +54,13 @@ export const responseRoutes = (
     return { _id: receipt.id, createdAt: receipt.createdAt, answers: receipt.count, form: { name: form.name } }
   },
 
-  one: async ({ db, user, params }) => {
-    const response = await findResponse(db, user.id, params.responseId)
+  one: async ({ db, user, log, params: { responseId }, query: { zone, ...query } }) => {
+    const response = await findResponse(db, user.id, responseId)
     if (!response) throw refuse('notFound', (m) => m.errors.responseNotFound)
-    return response
+    // where all are asked for its neighbours came with it
+    if (!Object.values(query).some(Boolean)) return response
+    const narrowing = { ...query, zone: knownZone(log, zone) }
+    return { ...response, ...(await findNeighbours(db, response.formId._id, responseId, narrowing)) }
   },
 
   summary: async ({ db, user, log, params: { formId }, query }) => {

@@ -1154,6 +1154,7 @@ export const de: Messages = {
     older: 'Ältere',
     print: 'Drucken',
     allResults: 'Alle Ergebnisse',
+    resultsFound: 'Zurück zu den gefundenen Ergebnissen',
   },
   responses: {
     section: 'Ergebnisse',

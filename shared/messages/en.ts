@@ -1007,6 +1007,7 @@ export const en = {
     older: 'Older',
     print: 'Print',
     allResults: 'All results',
+    resultsFound: 'Back to the results found',
   },
   responses: {
     section: 'results',

@@ -126,6 +126,7 @@ const formDetail = createRoute({
 const response = createRoute({
   getParentRoute: () => dashboard,
   path: '/results/$responseId',
+  validateSearch: readFilters,
   component: screen(() => import('#web/responses/response-screen.tsx'), 'ResponseScreen'),
 })
 
@@ -143,7 +144,7 @@ const anyResults = createRoute({
   beforeLoad: async ({ params: { id }, location }) => {
     if (!readToken()) throw redirect({ to: '/login', search: backTo(location.href), replace: true })
     // what is not known yet, such as while the server is busy, the page of a response can ask again
-    const isNoResponse = await api.responses.one({ params: { responseId: id } }).then(
+    const isNoResponse = await api.responses.one({ params: { responseId: id }, query: {} }).then(
       () => false,
       ({ status }: ApiError) => status === 404,
     )

@@ -20,7 +20,7 @@ export function TextSummary({ summary: { newest, answered } }: SummaryProps) {
       {newest.map(({ _id, createdAt, data }) => (
         <li key={_id}>
           <p dir="auto">{data.join(', ')}</p>
-          <Link to="/dashboard/results/$responseId" params={{ responseId: _id }}>
+          <Link to="/dashboard/results/$responseId" params={{ responseId: _id }} search>
             <time dateTime={createdAt}>{formatMoment(createdAt, language)}</time>
           </Link>
         </li>
@@ -42,7 +42,7 @@ export function FileSummary({ summary: { newest, answered } }: SummaryProps) {
               {file}
             </p>
           ))}
-          <Link to="/dashboard/results/$responseId" params={{ responseId: _id }}>
+          <Link to="/dashboard/results/$responseId" params={{ responseId: _id }} search>
             <time dateTime={createdAt}>{formatMoment(createdAt, language)}</time>
           </Link>
         </li>

@@ -4,13 +4,25 @@ import { loadSummaries } from '#web/questions/summary-loader.ts'
 import type { Filters } from './result-filters.ts'
 import { whichOf } from './result-filters.ts'
 
-/** One response with the questions as they were asked, and its neighbours. */
-export const responseQuery = (responseId: string) =>
-  queryOptions({
-    queryKey: ['form', 'response', responseId],
+/** What of the filters decides which responses are in the list. */
+const narrowingOf = (filters: Filters) => {
+  const { search, filter } = filters
+  return {
+    ...whichOf(filters),
+    ...(search !== undefined && { search }),
+    ...(filter !== undefined && { filter }),
+  }
+}
+
+/** One response with the questions as they were asked, and its neighbours in the list. */
+export const responseQuery = (responseId: string, filters: Filters) => {
+  const query = narrowingOf(filters)
+  return queryOptions({
+    queryKey: ['form', 'response', responseId, query],
     staleTime: 30_000,
-    queryFn: () => api.responses.one({ params: { responseId } }),
+    queryFn: () => api.responses.one({ params: { responseId }, query }),
   })
+}
 
 /** What the answers to a form say together. What is on the page stays until the next is there. */
 export const summaryQuery = (formId: string, filters: Filters) =>
@@ -29,12 +41,7 @@ export const summaryQuery = (formId: string, filters: Filters) =>
 
 /** Responses page by page, newest first. */
 export const responsesQuery = (formId: string, filters: Filters) => {
-  const { search, filter } = filters
-  const query = {
-    ...whichOf(filters),
-    ...(search !== undefined && { search }),
-    ...(filter !== undefined && { filter }),
-  }
+  const query = narrowingOf(filters)
   return infiniteQueryOptions({
     queryKey: ['form', 'response', 'list', formId, query],
     placeholderData: keepPreviousData,

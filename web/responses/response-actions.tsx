@@ -6,10 +6,11 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ChevronRightIcon, PrinterIcon, TrashIcon } from '#web/ui/desk-icons.tsx'
 import { ChevronLeftIcon } from '#web/ui/icons.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
+import { readFilters } from './result-filters.ts'
 import { useRemoveResponse } from './use-remove-response.ts'
 import css from './response-actions.module.css'
 
-/** The neighbours of a response, and what can be done with it. */
+/** The neighbours of a response in the list it was opened from, and what can be done with it. */
 export function ResponseActions({ response }: { response: Response }) {
   const { results } = useMessages()
   const navigate = useNavigate()
@@ -22,8 +23,18 @@ export function ResponseActions({ response }: { response: Response }) {
     const isStillHere = stillHere()
     if (!(await remove(response._id)) || !isStillHere()) return
     await (next
-      ? navigate({ to: '/dashboard/results/$responseId', params: { responseId: next }, replace: true })
-      : navigate({ to: '/dashboard/form/$formId/results', params: { formId: formId._id }, replace: true }))
+      ? navigate({
+          to: '/dashboard/results/$responseId',
+          params: { responseId: next },
+          search: readFilters,
+          replace: true,
+        })
+      : navigate({
+          to: '/dashboard/form/$formId/results',
+          params: { formId: formId._id },
+          search: readFilters,
+          replace: true,
+        }))
   }
   return (
     <div className={css['actions']}>
@@ -60,6 +71,7 @@ function Neighbour({ responseId, children }: { responseId: string | undefined; c
       className={buttonClass({ variant: 'outline', size: 'sm' })}
       to="/dashboard/results/$responseId"
       params={{ responseId }}
+      search={readFilters}
     >
       {children}
     </Link>

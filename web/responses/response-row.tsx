@@ -10,6 +10,7 @@ import { buttonsBeside, handFocus } from '#web/ui/hand-focus.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useCatalogue } from '#web/ui/messages.tsx'
 import { Pill } from '#web/ui/pill.tsx'
+import { readFilters } from './result-filters.ts'
 import { useRemoveResponse } from './use-remove-response.ts'
 import css from './response-table.module.css'
 
@@ -46,7 +47,7 @@ export const ResponseRow = memo(function ResponseRow({ response, questions, isSe
     <tr>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the link in it says it */}
       <th scope="row">
-        <Link to="/dashboard/results/$responseId" params={{ responseId: response._id }}>
+        <Link to="/dashboard/results/$responseId" params={{ responseId: response._id }} search={readFilters}>
           <time dateTime={response.createdAt}>{moment}</time>
         </Link>
       </th>

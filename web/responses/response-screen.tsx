@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { say } from '#shared/messages/messages.ts'
 import { typeOf } from '#shared/questions/registry.ts'
 import type { Response } from '#shared/responses.ts'
@@ -14,12 +14,14 @@ import { Pill } from '#web/ui/pill.tsx'
 import { AnswerFiles } from './answer-files.tsx'
 import { responseQuery } from './queries.ts'
 import { ResponseActions } from './response-actions.tsx'
+import { type Filters, isListFiltered } from './result-filters.ts'
 import css from './response-screen.module.css'
 
 export function ResponseScreen() {
   const { responseId } = useParams({ from: '/dashboard/results/$responseId' })
+  const filters = useSearch({ from: '/dashboard/results/$responseId' })
   const { ui, responses } = useMessages()
-  const response = useQuery(responseQuery(responseId))
+  const response = useQuery(responseQuery(responseId, filters))
 
   return (
     <Page key={responseId} section={responses.section} title={response.data?.formId.name ?? responses.title}>
@@ -29,12 +31,12 @@ export function ResponseScreen() {
           <LoadFailure error={response.error} onRetry={() => void response.refetch()} />
         </Card>
       )}
-      {response.data && !response.isError && <Answers response={response.data} />}
+      {response.data && !response.isError && <Answers response={response.data} filters={filters} />}
     </Page>
   )
 }
 
-function Answers({ response }: { response: Response }) {
+function Answers({ response, filters }: { response: Response; filters: Filters }) {
   const { language, messages } = useCatalogue()
   const { responses } = messages
   const { _id, name, questions } = response.formId
@@ -81,9 +83,9 @@ function Answers({ response }: { response: Response }) {
           })}
         </ol>
       </Card>
-      <Link className={css['all']} to="/dashboard/form/$formId/results" params={{ formId: _id }}>
+      <Link className={css['all']} to="/dashboard/form/$formId/results" params={{ formId: _id }} search={filters}>
         <ChevronLeftIcon size={16} />
-        {messages.results.allResults}
+        {isListFiltered(filters) ? messages.results.resultsFound : messages.results.allResults}
       </Link>
     </>
   )

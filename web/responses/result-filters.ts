@@ -77,3 +77,7 @@ export const daysOf = (name: RangeName): Filters => {
 }
 
 export const isNarrowed = ({ from, to, version }: Filters) => (from ?? to ?? version) !== undefined
+
+/** Whether the list leaves out some of the responses. */
+export const isListFiltered = (filters: Filters) =>
+  isNarrowed(filters) || (filters.search ?? filters.filter) !== undefined
