@@ -40,8 +40,12 @@ export const sendInvites = (
     const form = await lockOwnForm(tx, ownerId, formId)
     if (!form) return undefined
     if (form.isOver) throw refuse('closed', (m) => m.errors.invitesOver)
-    // in one order for everybody, so that two calls at once wait for each other instead of for ever
-    const wanted = emails.toSorted().map((email) => ({ id: randomUUID(), formId, email, message }))
+    // what was made together is listed by its ids: as it was pasted
+    const newIds = emails.map(() => randomUUID()).toSorted()
+    const wanted = newIds
+      .map((id, at) => ({ id, formId, email: emails[at] ?? '', message }))
+      // in one order for everybody, so that two calls at once wait for each other instead of for ever
+      .toSorted((one, other) => (one.email < other.email ? -1 : 1))
     const made = await tx
       .insert(invites)
       .values(wanted)
@@ -55,7 +59,7 @@ export const sendInvites = (
     const due = sql`${inArray(invites.id, [...ids])} and ${mayBeSentAgain} and not ${hasMailWaiting}`
     const mailed = mailing ? await queueMails(tx, due, 'invite', mailing) : []
     // whoever tries again because no answer came pays once: an address that was invited before kept its id
-    const charged = new Set([...wanted.map(({ id }) => id).filter((id) => ids.has(id)), ...mailed])
+    const charged = new Set([...newIds.filter((id) => ids.has(id)), ...mailed])
     if (isCounted && charged.size > 0) await countInvites(tx, ownerId, charged.size)
     await announceInvites(tx, ownerId, formId)
     const byEmail = new Map(made.map(({ id, email }) => [email, id]))

@@ -49,6 +49,18 @@ describe('sending invites', () => {
     expect((await app.get(`/api/invite/solve/${_id}`)).body).toEqual(form)
   })
 
+  test('lists those of one call as they were pasted, below those of a later one', async () => {
+    const { app, invite, list } = await givenForm()
+    const pasted = Array.from({ length: 60 }, (_, n) => `${(n * 7) % 60}@example.org`)
+    await invite(pasted)
+    await invite(['z@example.org', 'a@example.org'])
+    const first = (await list()).body
+    const rest = (await list(`?cursor=${first.next}`)).body
+    const listed = [...first.items, ...rest.items].map(({ email }: { email: string }) => email)
+    expect(listed).toEqual(['z@example.org', 'a@example.org', ...pasted])
+    expect(await countMails(app)).toBe(62)
+  })
+
   test('uses the address that was set for links, never the one of the request (37)', async () => {
     const { app, form, token } = await givenForm({ ...mail, PUBLIC_URL: 'https://forms.example.org' })
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
