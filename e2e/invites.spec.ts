@@ -121,9 +121,8 @@ test('an owner invites by e-mail, sees who answered, sends again and takes back'
   await expectAccessible(page)
 
   await page.getByRole('button', { name: `Resend Mail to ${ben}` }).click()
-  await expect.poll(() => mailsTo(ben).length).toBe(2)
-  await page.getByRole('button', { name: `Resend Mail to ${ben}` }).click()
   await expect(page.getByText(/Too many tries/)).toBeVisible()
+  expect(mailsTo(ben)).toHaveLength(1)
 
   await page.getByRole('button', { name: `Delete Invite of ${ben}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
@@ -144,6 +143,9 @@ test('an owner invites by e-mail, sees who answered, sends again and takes back'
   await expect(page.getByText('1 link made')).toBeVisible()
   await expect(row(page, zoe)).toContainText('Not mailed: copy the link')
   expect(mailsTo(zoe)).toEqual([])
+  // until the owner thinks otherwise
+  await page.getByRole('button', { name: `Resend Mail to ${zoe}` }).click()
+  await expect.poll(() => mailsTo(zoe).length).toBe(1)
 
   // whoever wants no further mail says so once, on a page that works without script
   const stop = /http:\S+\/invite\/stop\/[\da-f-]+/.exec(mailsTo(amara)[0]?.mail.text ?? '')?.[0] ?? ''

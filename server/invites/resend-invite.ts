@@ -6,18 +6,23 @@ import { ownedBy } from '#server/forms/store.ts'
 import { tooMany } from '#server/http/rate-limit.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { isOver } from './is-over.ts'
-import { announceInvites, day, isStopped, type Mailing, queueMails } from './queue-mails.ts'
+import { announceInvites, day, hasMailWaiting, isStopped, type Mailing, queueMails } from './queue-mails.ts'
 
-/** Seconds until a mail may be sent again; zero or less when it may be now. */
+/**
+ * Seconds until a mail may be sent again, by the same rule as `mayBeSentAgain`; zero or less when it may be now. The mail
+ * that came with the invite itself is the oldest, and only the minute is counted from it.
+ */
 const waitOf = (inviteId: string) => sql<number>`(
   select greatest(
-    max(extract(epoch from created_at - clock_timestamp()) + ${limits.resend.seconds}) filter (where place = 1),
-    max(extract(epoch from created_at - clock_timestamp()) + ${day}) filter (where place = ${limits.resend.perDay})
+    max(extract(epoch from created_at - clock_timestamp())) + ${limits.resend.seconds},
+    max(extract(epoch from created_at - clock_timestamp())) filter (where is_again and place = ${limits.resend.perDay})
+      + ${day}
   )::float8 from (
-    select mails.created_at, row_number() over (order by mails.created_at desc) as place
-    from mails join invites as own on own.id = mails.invite_id and mails.created_at > own.created_at
+    select mails.created_at, mails.created_at > own.created_at as is_again,
+      row_number() over (order by mails.created_at desc) as place
+    from mails join invites as own on own.id = mails.invite_id
     where mails.invite_id = ${inviteId}
-  ) as sent_again)`
+  ) as sent)`
 
 /** Locked, so that of two who press at once the second sees the mail of the first. */
 const lockInvite = async (tx: Db, ownerId: string, inviteId: string) =>
@@ -44,9 +49,12 @@ export const resendInvite = (db: Db, ownerId: string, inviteId: string, mailing:
     if (invite.isStopped) throw refuse('conflict', (m) => m.errors.mailStopped)
     if (invite.isOver) throw refuse('closed', (m) => m.errors.invitesOver)
     // after the lock: a query of its own sees what was committed meanwhile
-    const { rows } = await tx.execute<{ wait: number | null }>(sql`select ${waitOf(inviteId)} as wait`)
-    const wait = rows[0]?.wait ?? 0
-    if (wait > 0) throw tooMany(wait)
+    const { rows } = await tx.execute<{ wait: number | null; isWaiting: boolean }>(
+      sql`select ${waitOf(inviteId)} as wait, ${hasMailWaiting} as "isWaiting" from invites where id = ${inviteId}`,
+    )
+    const { wait, isWaiting } = rows[0] ?? {}
+    if (wait && wait > 0) throw tooMany(wait)
+    if (isWaiting) throw refuse('conflict', (m) => m.errors.mailWaiting)
     await queueMails(tx, eq(invites.id, inviteId), 'invite', mailing)
     await announceInvites(tx, ownerId, invite.formId)
     return true

@@ -77,6 +77,7 @@ export const de: Messages = {
       'Das Demokonto verschickt keine E-Mails. Die Links ohne E-Mail erstellen (sendMail: false), dann kopieren und selbst verschicken',
     noMailServer:
       'Dieser Server verschickt keine E-Mails: SMTP_URL und MAIL_FROM sind nicht gesetzt. Stattdessen den persönlichen Link kopieren',
+    mailWaiting: 'Die letzte E-Mail an diese Person ist noch unterwegs',
     mailStopped: 'Diese Person möchte keine weiteren E-Mails zu diesem Formular',
     invitesOver: 'Die Einladungen dieses Formulars sind abgelaufen. Erst ein späteres Ende setzen',
   },

@@ -73,6 +73,7 @@ export const en = {
     demoMakesLinks:
       'The demo account sends no mail. Make the links without mail (sendMail: false), then copy and send them yourself',
     noMailServer: 'This server sends no mail: SMTP_URL and MAIL_FROM are not set. Copy the personal link instead',
+    mailWaiting: 'The last mail to this person is still on its way',
     mailStopped: 'This person asked for no further mail about this form',
     invitesOver: 'The invites of this form have expired. Set a later end first',
   },
