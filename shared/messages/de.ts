@@ -496,6 +496,9 @@ export const de: Messages = {
     notCopied: 'Der Browser lässt das Kopieren nicht zu. Stattdessen die Liste herunterladen',
     download: 'CSV herunterladen',
     remind: 'Erinnern',
+    remindTitle: '{n} Personen erinnern?',
+    remindText:
+      'Alle, die noch nicht geantwortet haben, bekommen eine E-Mail. Ausgenommen ist, wer heute schon erinnert wurde, wessen letzte E-Mail noch unterwegs ist oder wer keine E-Mails möchte.',
     reminded: { one: '{n} Person wird erinnert', other: '{n} Personen werden erinnert' },
     remindedNobody: 'Niemand wurde erinnert',
     remindClosed: 'Das Formular ist geschlossen: zum Erinnern erst wieder öffnen',

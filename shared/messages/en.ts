@@ -491,6 +491,9 @@ export const en = {
     notCopied: 'The browser does not let us copy. Download the list instead',
     download: 'Download CSV',
     remind: 'Send reminder',
+    remindTitle: 'Remind {n} people?',
+    remindText:
+      'Everybody who has not answered gets a mail. Left out are those who were reminded today already, whose last mail is still on its way, or who want no mail.',
     reminded: { one: 'Reminder sent to {n} person', other: 'Reminder sent to {n} people' },
     remindedNobody: 'Nobody was reminded',
     remindClosed: 'The form is closed: open it before you remind people',

@@ -53,6 +53,24 @@ test('a double click reminds once', async () => {
   expect(fetched).toHaveBeenCalledOnce()
 })
 
+test('before several people are reminded it is asked', async () => {
+  const answer = () => Promise.resolve(Response.json({ sent: 3, skipped: {} }))
+  const fetched = vi.spyOn(window, 'fetch').mockImplementation(answer)
+  onTestFinished(() => fetched.mockRestore())
+  showTools({ totals: { responses: 0, invites: 4, answered: 1 } })
+  const dialog = page.getByRole('dialog', { name: 'Remind 3 people?' })
+  await remind.click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(fetched).not.toHaveBeenCalled()
+  await remind.click()
+  await dialog.getByRole('button', { name: 'Send reminder' }).click()
+  await expect.element(page.getByText('Reminder sent to 3 people')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(remind).toHaveFocus()
+  expect(fetched).toHaveBeenCalledOnce()
+})
+
 test('links to copy begin with the address that the owner is at', async () => {
   const line = 'amara@example.org,http://localhost:3000/invite/0190,no,sent\r\n'
   const fetched = vi.spyOn(window, 'fetch').mockResolvedValue(new Response(`Email,Link,Answered,Mail\r\n${line}`))

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { FormDetail } from '#shared/invites.ts'
 import { plural } from '#shared/messages/plural.ts'
 import { api, type ApiError } from '#web/app/api.ts'
@@ -11,6 +11,7 @@ import { useCatalogue } from '#web/ui/messages.tsx'
 import { toastError, toastNote, toastSuccess } from '#web/ui/toast.ts'
 import { Expiry } from './expiry.tsx'
 import { downloadLinks, linksToCopy } from './links-file.ts'
+import { RemindModal } from './remind-modal.tsx'
 import { sayReasons } from './skipped.ts'
 import { doubleClick, useInvitesChanged } from './use-invite-actions.ts'
 import css from './invites-tools.module.css'
@@ -44,7 +45,9 @@ export function InvitesTools({ form }: { form: FormDetail }) {
     onError,
   })
   const reasonId = useId()
-  const mayRemind = form.mailing === 'on' && form.totals.answered < form.totals.invites
+  const [isAsking, setAsking] = useState(false)
+  const people = form.totals.invites - form.totals.answered
+  const mayRemind = form.mailing === 'on' && people > 0
   return (
     <div className={css['tools']}>
       {mayRemind && (
@@ -54,7 +57,7 @@ export function InvitesTools({ form }: { form: FormDetail }) {
           disabled={!form.isOpen}
           aria-describedby={form.isOpen ? undefined : reasonId}
           isBusy={reminding.isPending}
-          onClick={() => reminding.mutate()}
+          onClick={() => (people > 1 ? setAsking(true) : reminding.mutate())}
         >
           <SendIcon size={16} />
           {invites.remind}
@@ -74,6 +77,7 @@ export function InvitesTools({ form }: { form: FormDetail }) {
         {invites.download}
       </Button>
       <Expiry form={form} />
+      {isAsking && <RemindModal people={people} onSend={() => reminding.mutate()} onClose={() => setAsking(false)} />}
     </div>
   )
 }
