@@ -34,7 +34,7 @@ export function Page({ section, title, tools, children }: Props) {
               <li aria-current="page">{section ?? activity.section}</li>
             </ol>
           </nav>
-          <h1 ref={heading} tabIndex={-1} dir="auto">
+          <h1 ref={heading} tabIndex={-1} dir="auto" title={shownTitle}>
             {shownTitle}
           </h1>
         </div>
