@@ -16,6 +16,7 @@ import { toastError, toastNote, toastSuccess } from '#web/ui/toast.ts'
 import { AddressInput } from './address-input.tsx'
 import { AddressList } from './address-list.tsx'
 import { ClosedNotice } from './closed-notice.tsx'
+import { howManyNow } from './how-many-now.ts'
 import { changeDraft, type DraftAction, type InviteDraft, settleAll } from './invite-draft.ts'
 import { countSent, sayReasons } from './skipped.ts'
 import { useInvitesChanged } from './use-invite-actions.ts'
@@ -62,17 +63,11 @@ export function SendInvitesModal({ form, draft, onChange, onSent, onClose }: Pro
   const complete = changeDraft(draft, { do: 'complete' })
   // not of what is being typed: that may be half an address
   const reason = settleAll(draft).faulty.length > 0 ? modal.correctFirst : undefined
-  const isLost = sending.isError && !(sending.error.status >= 400 && sending.error.status < 500)
-  // when no answer came, the same ones again: they are then neither invited nor counted twice
-  const tried = sending.isPending || isLost ? sending.variables.addresses.length : 0
-  // where nobody is left the server says so, and when there will be
-  const now = Math.max(tried, Math.min(form.invitesLeft, limits.invitesPerCall)) || limits.invitesPerCall
-  const over = complete.addresses.length - now
+  const { now, over, isUsedUp } = howManyNow(complete.addresses.length, form.invitesLeft, sending)
   const most = limits.invitesPerDay.times
-  const limit =
-    tried === 0 && form.invitesLeft === 0
-      ? say(modal.noneLeft, { most })
-      : over > 0 && say(plural(language, modal.inParts, over), { most, now })
+  const limit = isUsedUp
+    ? say(modal.noneLeft, { most })
+    : over > 0 && say(plural(language, modal.inParts, over), { most, now })
   const note = reason ?? (complete.addresses.length > 0 && limit)
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
