@@ -226,6 +226,11 @@ test('a form without responses says so, and leads to sharing it', { tag: '@once'
     `/dashboard/invite/${form._id}`,
   )
   await expectAccessible(page)
+  await owner.changeForm(form._id, { isOpen: false })
+  await page.reload()
+  await expect(page.getByText('The form is closed. Open it again')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Form details' }).last().click()
+  await expect(page.getByText('The form is closed. Open it with Edit Form')).toBeVisible()
   await page.goto('/dashboard/form/0190aaaa-0000-7000-8000-000000000000/results')
   await expect(page.getByRole('alert')).toContainText('Form not found')
 })

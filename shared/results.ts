@@ -44,6 +44,7 @@ export type QuestionSummary = z.output<typeof QuestionSummary>
 /** What all answers to a form say together. */
 export const ResultSummary = z.object({
   name: z.string(),
+  isOpen: z.boolean(),
   totals: z.object({
     responses: z.int(),
     lastWeek: z.int().optional().describe('Those of the last seven days, today included, where no days were asked for'),

@@ -10,12 +10,13 @@ import { upToBytes } from './up-to-bytes.ts'
 export type AskedVersion = { version: number; createdAt: string; responses: number; questions: Question[] }
 
 /**
- * A form's name and its versions that results show, newest first, and in any case the one that is asked for. Undefined
+ * A form's name, whether it is open, and its versions that results show, newest first, and in any case the one that is asked for. Undefined
  * when there is no such form, or it is somebody else's.
  */
 export async function findAsked(db: Db, ownerId: string, formId: string, version: number | undefined) {
-  const { rows } = await db.execute<{ name: string; version: number; at: Date; n: number; questions: Question[] }>(sql`
-    select forms.name, form_versions.version, form_versions.created_at as at, questions,
+  type Row = { name: string; isOpen: boolean; version: number; at: Date; n: number; questions: Question[] }
+  const { rows } = await db.execute<Row>(sql`
+    select forms.name, forms.is_open as "isOpen", form_versions.version, form_versions.created_at as at, questions,
       (select coalesce(sum(count), 0)::int from all_tallies
         where all_tallies.form_id = forms.id and span = 0 and subject = 'responses'
           and all_tallies.version = form_versions.version) as n
@@ -31,7 +32,7 @@ export async function findAsked(db: Db, ownerId: string, formId: string, version
     responses: n,
     questions,
   }))
-  return { name: newest.name, versions }
+  return { name: newest.name, isOpen: newest.isOpen, versions }
 }
 
 export type Counted = { subject: string; value: string; count: number }

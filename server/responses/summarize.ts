@@ -100,7 +100,7 @@ export async function summarize(
 ): Promise<ResultSummary | undefined> {
   const form = await findAsked(db, ownerId, formId, which.version)
   if (!form) return undefined
-  const { name, versions } = form
+  const { name, isOpen, versions } = form
   const chosen = versions.find(({ version }) => version === which.version)
   // answers to one version are shown under what it asked, not under what was made of it later
   const meant = chosen ? [chosen] : versions
@@ -122,6 +122,7 @@ export async function summarize(
   const otherTitlesOf = findOtherTitles(meant, results.sent)
   return {
     name,
+    isOpen,
     totals: totalsOf(results, counts, reached),
     versions: versions.map(({ version, createdAt, responses }) => ({ version, createdAt, responses })),
     questions: asked.map((each) => {

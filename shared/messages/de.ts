@@ -434,6 +434,7 @@ export const de: Messages = {
     submitted: 'Abgeschickt',
     noResponses: 'Keine Antworten',
     noResponsesText: 'Den Link oben kopieren und teilen, dann kommt die erste.',
+    noResponsesClosed: 'Das Formular ist geschlossen. Erst wenn es wieder geöffnet ist, kommt die erste.',
     edit: {
       open: 'Formular bearbeiten',
       name: 'Name',
@@ -1114,6 +1115,7 @@ export const de: Messages = {
     seeAnswers: { one: '{n} Antwort ansehen', other: 'Alle {n} Antworten ansehen' },
     empty: 'Keine Antworten',
     emptyText: 'Teilen Sie das Formular, dann erscheinen die Antworten hier.',
+    emptyClosed: 'Das Formular ist geschlossen. Öffnen Sie es wieder, dann erscheinen die Antworten hier.',
     share: 'Formular teilen',
     details: 'Zum Formular',
     noneInRange: 'Hier sind keine Antworten',

@@ -429,6 +429,7 @@ export const en = {
     submitted: 'Submitted',
     noResponses: 'No Responses',
     noResponsesText: 'Copy the link above and share it to get the first one.',
+    noResponsesClosed: 'The form is closed. Open it with Edit Form to get the first one.',
     edit: {
       open: 'Edit Form',
       name: 'Name',
@@ -967,6 +968,7 @@ export const en = {
     seeAnswers: { one: 'See {n} answer', other: 'See all {n} answers' },
     empty: 'No Responses',
     emptyText: 'Share the form, and the answers will show here.',
+    emptyClosed: 'The form is closed. Open it again, and the answers will show here.',
     share: 'Share the form',
     details: 'Form details',
     noneInRange: 'No responses here',

@@ -8,6 +8,7 @@ const question = { _id: 'q1', type: 'SHORT' as const, title: 'Who?' }
 
 const summary: ResultSummary = {
   name: 'Rota',
+  isOpen: true,
   totals: { responses: 9 },
   versions: [{ version: 1, createdAt: '2026-11-15T04:00:00.000Z', responses: 9 }],
   questions: [{ question, isRemoved: false, answered: 9, choices: [], newest: [] }],

@@ -14,7 +14,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 const question = { _id: 'q1', type: 'SHORT' as const, title: 'Who?' }
 const questions = [{ question, isRemoved: false, answered: 0, choices: [], newest: [] }]
-const summary = { name: 'Rota', totals: { responses: 3 }, versions: [], questions }
+const summary = { name: 'Rota', isOpen: true, totals: { responses: 3 }, versions: [], questions }
 
 function Table({ search }: { search?: string }) {
   const [filters, setFilters] = useState<Filters>({ tab: 'responses', ...(search && { search }) })

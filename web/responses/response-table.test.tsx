@@ -22,7 +22,7 @@ const listed = (_id: string): ListedResponse => ({
 
 function showTable(...questions: QuestionSummary[]) {
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const summary = { name: 'Rota', totals: { responses: 2 }, versions: [], questions }
+  const summary = { name: 'Rota', isOpen: true, totals: { responses: 2 }, versions: [], questions }
   const component = () => (
     <QueryClientProvider client={cache}>
       <ResponseTable formId="f1" filters={{}} summary={summary} onFilter={() => {}} />

@@ -11,7 +11,7 @@ import { useCatalogue } from '#web/ui/messages.tsx'
 import css from './responses-card.module.css'
 
 /** The newest responses to a form, how many there are in all, and the way to those. */
-export function ResponsesCard({ form: { _id, responses, totals } }: { form: FormDetail }) {
+export function ResponsesCard({ form: { _id, isOpen, responses, totals } }: { form: FormDetail }) {
   const { language, messages } = useCatalogue()
   const { formDetail, results } = messages
   const total = totals.responses
@@ -21,7 +21,12 @@ export function ResponsesCard({ form: { _id, responses, totals } }: { form: Form
         <Count figure={total} label={plural(language, formDetail.responseCount, total)} />
       </CardHeader>
       {responses.length === 0 ? (
-        <EmptyState title={formDetail.noResponses} text={formDetail.noResponsesText} isNested isSmall />
+        <EmptyState
+          title={formDetail.noResponses}
+          text={isOpen ? formDetail.noResponsesText : formDetail.noResponsesClosed}
+          isNested
+          isSmall
+        />
       ) : (
         <ol className={css['list']} aria-label={formDetail.responses}>
           {responses.map((response) => (

@@ -10,6 +10,7 @@ const question = { _id: 'q1', type: 'SHORT' as const, title: 'Who?' }
 
 const summaryOf = (responses: number): ResultSummary => ({
   name: 'Rota',
+  isOpen: true,
   totals: { responses },
   versions: [{ version: 1, createdAt: '2026-11-15T04:00:00.000Z', responses }],
   questions: [{ question, isRemoved: false, answered: responses, choices: [], newest: [] }],

@@ -115,9 +115,9 @@ function Loaded({ formId, filters, summary, isUpdating }: LoadedProps) {
       <TabPanel id={tabsId} shown={shown}>
         {isEmpty ? (
           <Card>
-            <EmptyState title={results.empty} text={results.emptyText}>
+            <EmptyState title={results.empty} text={summary.isOpen ? results.emptyText : results.emptyClosed}>
               <Link className={buttonClass()} to="/dashboard/invite/$formId" params={{ formId }}>
-                {results.share}
+                {summary.isOpen ? results.share : results.details}
               </Link>
             </EmptyState>
           </Card>

@@ -8,6 +8,7 @@ const titles = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 
 
 const summary: ResultSummary = {
   name: 'Rota',
+  isOpen: true,
   totals: { responses: 1 },
   versions: [{ version: 1, createdAt: '2026-11-15T04:00:00.000Z', responses: 1 }],
   questions: titles.map((title, n) => ({

@@ -9,7 +9,7 @@ import { SummaryView } from './summary-view.tsx'
 const onFilter = vi.fn<(changes: Filters) => void>()
 
 function showSummary(questions: QuestionSummary[]) {
-  const summary = { name: 'Rota', totals: { responses: 500 }, versions: [], questions }
+  const summary = { name: 'Rota', isOpen: true, totals: { responses: 500 }, versions: [], questions }
   showRouted(<SummaryView summary={summary} isNarrowed={false} onFilter={onFilter} />)
 }
 

@@ -8,6 +8,7 @@ const question = { _id: 'q1', type: 'SHORT' as const, title: 'Who?' }
 
 const summary: ResultSummary = {
   name: 'Rota',
+  isOpen: true,
   totals: { responses: 1 },
   versions: [{ version: 1, createdAt, responses: 1 }],
   questions: [{ question, isRemoved: false, answered: 1, choices: [], newest: [] }],
