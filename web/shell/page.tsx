@@ -8,6 +8,9 @@ import { DemoNotice } from './demo-notice.tsx'
 import { TopActions } from './top-actions.tsx'
 import css from './page.module.css'
 
+/** Four lines on a phone. */
+const longTitle = 80
+
 type Props = {
   section?: string
   title?: string
@@ -24,7 +27,7 @@ export function Page({ section, title, tools, children }: Props) {
   const user = useUser()
   return (
     <div className={classNames(css['page'], Boolean(tools) && css['workbench'])}>
-      <header className={css['top']}>
+      <header className={classNames(css['top'], shownTitle.length > longTitle && css['long'])}>
         <div className={css['where']}>
           <nav aria-label={shell.breadcrumb}>
             <ol className={css['crumbs']}>
