@@ -98,7 +98,7 @@ test('a form is edited in a modal, and everything that shows it follows', async 
 
   await expect(page.getByRole('heading', { name: 'Helpers', level: 1 })).toBeVisible()
   await expect(page.getByText(`/form/${newLink}`)).toBeVisible()
-  await expect(page.getByRole('main').getByText('Closed')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Closed', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'dashboard', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Helpers Closed' })).toBeVisible()
 })
