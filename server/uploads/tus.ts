@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { Server } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { limits } from '#shared/limits.ts'
-import { say } from '#shared/messages/messages.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { acceptUpload } from './new-upload.ts'
 import { uploadNotFound } from './upload-not-found.ts'
@@ -16,7 +14,8 @@ const ofTus = new Map([
   [404, uploadNotFound()],
   [409, refuse('conflict', (m) => m.errors.uploadOffset)],
   [410, uploadNotFound()],
-  [413, refuse('tooLarge', (m) => say(m.errors.uploadTooLarge, { n: limits.upload.megabytes.max }))],
+  // how large a file may be is known, and said, when it is announced
+  [413, refuse('tooLarge', (m) => m.errors.uploadTooLong)],
 ])
 const malformed = refuse('malformed', (m) => m.errors.uploadMalformed)
 const busy = refuse('unavailable', (m) => m.errors.unavailable, { retryAfter: 5 })

@@ -90,6 +90,11 @@ test('who may not send what, each with a sentence', async () => {
   })
   expect(await announce(other, 'a.bin', 25_000_001)).toMatchObject({ status: 413 })
   expect(await announce(other, 'a.bin', 5e11)).toMatchObject({ status: 413 })
+  const announced = idOf(await announceFile(app, target, 'a.png', 5))
+  expect(await errorOf(await sendPart(app, announced, 0, new Uint8Array(6)))).toEqual({
+    status: 413,
+    error: 'More came than the size that was announced for this file. Add it again',
+  })
   expect(await announce(target, 'a.pdf', 1)).toMatchObject({
     status: 422,
     error: 'This kind of file is not asked for here. Choose one of these: images',

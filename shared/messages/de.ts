@@ -62,6 +62,7 @@ export const de: Messages = {
     uploadNoQuestion: 'Dieses Formular hat keine solche Frage für Dateien',
     uploadEmpty: 'Diese Datei ist leer',
     uploadTooLarge: 'Diese Datei ist zu groß: Eine Datei hat hier höchstens {n} MB',
+    uploadTooLong: 'Es kam mehr, als für diese Datei angekündigt war. Bitte noch einmal hinzufügen',
     uploadKind: 'Diese Art von Datei ist hier nicht gefragt. Bitte eine von diesen wählen: {kinds}',
     uploadContent:
       'Der Inhalt dieser Datei passt nicht zu ihrem Namen. Bitte unter dem richtigen Namen speichern oder eine andere wählen',

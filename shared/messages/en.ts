@@ -61,6 +61,7 @@ export const en = {
     uploadNoQuestion: 'This form has no such question for files',
     uploadEmpty: 'This file is empty',
     uploadTooLarge: 'This file is too large: a file here has at most {n} MB',
+    uploadTooLong: 'More came than the size that was announced for this file. Add it again',
     uploadKind: 'This kind of file is not asked for here. Choose one of these: {kinds}',
     uploadContent: 'What is in this file does not fit its name. Save it again under the right name, or choose another',
     uploadQuota: 'This form has no room for further files. Tell the person who made it',
