@@ -64,6 +64,7 @@ test(
     await expect(file(page, 'one.png')).toContainText('Uploaded')
     await expect(file(page, 'notes.txt')).toContainText('This kind of file is not asked for here')
     await expect(file(page, 'page.png')).toContainText('does not fit its name')
+    await expect(button(page, 'Try again')).toHaveCount(0)
     await expectAccessible(page)
     await button(page, 'Remove page.png').click()
     await drop(page, [{ name: 'two.png', text }])

@@ -8,7 +8,7 @@ type Needs = {
   onProgress: (sent: number) => void
   onDone: (id: string) => void
   /** With the server's sentence, or without one when it could not be reached. */
-  onFail: (sentence: string | undefined) => void
+  onFail: (sentence: string | undefined, canRetry: boolean) => void
 }
 
 export type Sender = { pause: () => void; resume: () => void; cancel: () => void }
@@ -23,8 +23,11 @@ const largestPart = 8 * 1_024 * kilobyte
 const pauses = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000]
 /** What may be different the next time. */
 const passing = new Set([0, 408, 409, 423, 429])
+/** What is wrong with the file itself stays so. */
+const unfit = 422
 
-const statusOf = (error: DetailedError) => error.originalResponse?.getStatus() ?? 0
+const statusOf = (error: Error | DetailedError) =>
+  'originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0
 
 const sentenceIn = (error: Error | DetailedError) => {
   if (!('originalResponse' in error)) return undefined
@@ -64,7 +67,7 @@ export function sendFile(
     },
     onProgress,
     onSuccess: () => onDone(upload.url?.split('/').at(-1) ?? ''),
-    onError: (error) => onFail(sentenceIn(error)),
+    onError: (error) => onFail(sentenceIn(error), statusOf(error) !== unfit),
   })
   const begin = async () => {
     const [earlier] = await upload.findPreviousUploads().catch(() => [])

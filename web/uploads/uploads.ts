@@ -63,10 +63,10 @@ export function createUploads({ formId, version, language, words, isPreview, kee
     startWaiting()
   }
 
-  const fail = (key: string, sentence: string | undefined) => {
+  const fail = (key: string, sentence: string | undefined, canRetry: boolean) => {
     // it goes on by itself when the connection is back
     if (sentence === undefined && !navigator.onLine) change(key, { state: 'paused' })
-    else end(key, { state: 'failed', problem: sentence ?? words.unreachable, canRetry: true })
+    else end(key, { state: 'failed', problem: sentence ?? words.unreachable, canRetry })
   }
 
   const start = async ({ key, questionId, size }: SentFile) => {
@@ -86,11 +86,11 @@ export function createUploads({ formId, version, language, words, isPreview, kee
         language,
         onProgress: (sent) => change(key, { sent }),
         onDone: (id) => end(key, { state: 'done', sent: size, id }),
-        onFail: (sentence) => fail(key, sentence),
+        onFail: (sentence, canRetry) => fail(key, sentence, canRetry),
       })
       senders.set(key, sender)
     } catch {
-      fail(key, undefined)
+      fail(key, undefined, true)
     }
   }
 
