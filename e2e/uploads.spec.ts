@@ -69,6 +69,8 @@ test(
     await button(page, 'Remove page.png').click()
     await drop(page, [{ name: 'two.png', text }])
     await expect(file(page, 'two.png')).toContainText('Uploaded')
+    let removals = 0
+    page.on('request', (request) => void (request.method() === 'DELETE' && removals++))
     await button(page, 'Remove one.png').click()
 
     // what did not get there keeps the answers here, and says which file it is
@@ -79,6 +81,7 @@ test(
     await button(page, 'Remove notes.txt').click()
 
     await page.reload()
+    expect(removals).toBe(1)
     await expect(file(page, 'two.png')).toContainText('Uploaded')
     await expect(page.getByRole('listitem').filter({ hasText: '.png' })).toHaveCount(1)
     await button(page, 'Next Question').click()

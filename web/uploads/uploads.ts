@@ -178,13 +178,13 @@ export function createUploads({ formId, version, language, words, isPreview, kee
     remove: (key: string) => {
       const file = find(key)
       if (!file) return
-      senders.get(key)?.cancel()
+      // what cannot be removed now is swept by the server
+      if (file.id === undefined) senders.get(key)?.cancel()
+      else void ask(file.id, 'DELETE').catch(() => {})
       senders.delete(key)
       sources.delete(key)
       isAwaited = false
       said = say(words.removed, { name: file.name })
-      // what cannot be removed now is swept by the server
-      if (file.id !== undefined) void ask(file.id, 'DELETE').catch(() => {})
       show(files.filter((other) => other.key !== key))
       settle(file.questionId)
       startWaiting()
