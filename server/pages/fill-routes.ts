@@ -119,10 +119,12 @@ export function serveFillPages(app: FastifyInstance, show: Show, services: FillS
       })
     }
 
-    pages.get('/receipt/:responseId', async (request, reply) => {
-      const word = wordIn(request)
-      const found = isId(word) ? await services.findReceipt(word, callerAddress(request.ip)) : undefined
-      return show(found ? receiptPage(found.form, found.receipt) : formNotFound)(request, reply)
-    })
+    pages.get('/receipt/:responseId', reading, (request, reply) =>
+      gate.during('calls', async () => {
+        const word = wordIn(request)
+        const found = isId(word) ? await services.findReceipt(word, callerAddress(request.ip)) : undefined
+        return show(found ? receiptPage(found.form, found.receipt) : formNotFound)(request, reply)
+      }),
+    )
   })
 }

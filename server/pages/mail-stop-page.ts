@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isId } from '#shared/ids.ts'
-import type { Db } from '#server/db/connect.ts'
 import { callerAddress } from '#server/http/caller.ts'
-import type { Limiter } from '#server/http/rate-limit.ts'
 import { findMailStop, stopMail } from '#server/invites/store.ts'
 import { formNotFound } from './fill-page.ts'
+import type { FillServices } from './fill-routes.ts'
 import type { Page, Show } from './page.ts'
 import { showTrouble } from './show-trouble.ts'
 
@@ -17,10 +16,15 @@ const mailStopPage = (form: string, owner: string, isStopped: boolean): Page => 
   body: (renderer, messages) => renderer.renderMailStop({ messages, form, owner, isStopped }),
 })
 
+const path = '/invite/stop/:inviteId'
 type Params = { Params: { inviteId: string } }
 
 /** Where a mail leads whoever wants no further one. Looking changes nothing; one POST is enough (RFC 8058). */
-export async function serveMailStop(app: FastifyInstance, db: Db, limiter: Limiter, show: Show) {
+export async function serveMailStop(
+  app: FastifyInstance,
+  show: Show,
+  { db, limiter, gate }: Pick<FillServices, 'db' | 'limiter' | 'gate'>,
+) {
   // counted as every other look at an invite: nobody guesses here either
   const find = ({ ip, params: { inviteId } }: FastifyRequest<Params>) =>
     limiter.attempt('unknownInvites', callerAddress(ip), async () =>
@@ -34,14 +38,19 @@ export async function serveMailStop(app: FastifyInstance, db: Db, limiter: Limit
       { parseAs: 'buffer', bodyLimit: largestBody },
       (_request, _body, done) => done(null, undefined),
     )
-    pages.get<Params>('/invite/stop/:inviteId', async (request, reply) => {
-      const found = await find(request)
-      return show(found ? mailStopPage(found.form, found.owner, found.isStopped) : formNotFound)(request, reply)
-    })
-    pages.post<Params>('/invite/stop/:inviteId', async (request, reply) => {
-      const found = await find(request)
-      if (found) await stopMail(db, request.params.inviteId)
-      return show(found ? mailStopPage(found.form, found.owner, true) : formNotFound)(request, reply)
-    })
+    pages.get<Params>(path, { onRequest: gate.refuse('calls') }, (request, reply) =>
+      gate.during('calls', async () => {
+        const found = await find(request)
+        return show(found ? mailStopPage(found.form, found.owner, found.isStopped) : formNotFound)(request, reply)
+      }),
+    )
+    // what a mail program sends for somebody it may not send again
+    pages.post<Params>(path, { onRequest: gate.refuse('submissions') }, (request, reply) =>
+      gate.during('submissions', async () => {
+        const found = await find(request)
+        if (found) await stopMail(db, request.params.inviteId)
+        return show(found ? mailStopPage(found.form, found.owner, true) : formNotFound)(request, reply)
+      }),
+    )
   })
 }

@@ -117,7 +117,7 @@ export async function servePages(app: FastifyInstance, config: Config, services:
   app.get('/help', show(help))
 
   serveFillPages(app, show, services)
-  await serveMailStop(app, services.db, services.limiter, show)
+  await serveMailStop(app, show, services)
   app.get<{ Params: { formId: string } }>('/form/edit/:formId', async (request, reply) =>
     reply.redirect(`/dashboard/form/edit/${encodeURIComponent(request.params.formId)}`),
   )
