@@ -22,7 +22,7 @@ import { serveMetrics } from './http/metrics.ts'
 import { mount, refuseOtherMethods } from './http/mount.ts'
 import { createServer } from './http/node-http.ts'
 import { openApi } from './http/openapi.ts'
-import { answerUnusable, isWithoutHost, leaveOutHost, longestAddress } from './http/broken-request.ts'
+import { answerUnusable, isHostUnclear, leaveOutHost, longestAddress } from './http/broken-request.ts'
 import { closeFreeConnections } from './http/close-connections.ts'
 import { endIdleConnections } from './http/idle-connections.ts'
 import { endLateRequests } from './http/late-requests.ts'
@@ -96,17 +96,23 @@ export async function buildApp({ config, db, changes, files, log, readSpace = sp
       const quick = { IncomingMessage: QuickRequest, ServerResponse: QuickResponse }
       const server = createServer({ ...lineLimits, ...quick, requireHostHeader: false }, (request, response) => {
         onRequest(request, response)
-        if (isWithoutHost(request)) {
-          unusable.refused(response, 'malformed', en.errors.noHost)
+        if (isHostUnclear(request)) {
+          unusable.refused(response, 'malformed', en.errors.hostUnclear)
           return
         }
         leaveOutHost(request)
         if (!kept.answer(request, response) && !direct.take(request, response)) handle(request, response)
       })
       const { onRequest, awaited } = endIdleConnections(server, mostIdle)
-      server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
-        unusable.broken(error, socket, awaited(socket)),
-      )
+      const answerBroken = (error: NodeJS.ErrnoException, socket: Socket) =>
+        unusable.broken(error, socket, awaited(socket))
+      server.on('clientError', answerBroken)
+      // with this one Node leaves the connection to us
+      server.on('connect', (_request, socket: Socket) => {
+        const hangUp = () => socket.destroy()
+        socket.on('error', hangUp).once('finish', hangUp).resume()
+        answerBroken(new Error('No way leads through here'), socket)
+      })
       server.on('checkExpectation', (_request, response: ServerResponse) =>
         unusable.refused(response, 'noExpectation', en.errors.noExpectation),
       )

@@ -127,15 +127,19 @@ describe('every answer', () => {
   test('to what is not even HTTP is JSON too', async () => {
     const { origin } = await given.app()
     const answer = (text: string) => answerTo(origin, text)
-    expect(await answer('NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400[^]*\{"error":"[^"]+"\}$/)
+    for (const unknown of ['NONSENSE', 'CONNECT elsewhere.example:443 HTTP/1.1\r\nhost: x'])
+      expect(await answer(`${unknown}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400[^]*\{"error":"[^"]+"\}$/)
     const large = `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`
     expect(await answer(large)).toMatch(/^HTTP\/1\.1 431[^]*\{"error":"[^"]+"\}$/)
   })
 
-  test('is JSON too where a host is missing or a miracle expected; the oldest HTTP needs no host', async () => {
+  test('is JSON too where a host is missing or named twice, or a miracle expected; the oldest HTTP needs no host', async () => {
     const { origin } = await given.app()
     const answer = (text: string) => answerTo(origin, text)
-    expect(await answer('GET / HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1\.1 400[^]*\{"error":"[^"]+ Host header"\}$/)
+    for (const hosts of ['', 'host: x\r\nHost: y\r\n'])
+      expect(await answer(`GET / HTTP/1.1\r\n${hosts}\r\n`)).toMatch(
+        /^HTTP\/1\.1 400[^]*\{"error":"[^"]+ Host header"\}$/,
+      )
     const expecting = 'GET / HTTP/1.1\r\nhost: x\r\nexpect: miracles\r\n\r\n'
     expect(await answer(expecting)).toMatch(/^HTTP\/1\.1 417[^]*\{"error":"[^"]+"\}$/)
     expect(await answer('GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200/)

@@ -73,9 +73,16 @@ export function answerUnusable(record: RecordAnswer) {
   }
 }
 
-/** Since 1.1 every request has to name its host. */
-export const isWithoutHost = ({ headers, httpVersionMinor }: IncomingMessage) =>
-  headers.host === undefined && httpVersionMinor === 1
+/** Since 1.1 every request has to name its host; Node by itself would take the first of several. */
+export function isHostUnclear({ rawHeaders, httpVersionMinor }: IncomingMessage) {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    // its length alone tells it from nearly all others
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts++
+  }
+  return hosts > 1 || (hosts === 0 && httpVersionMinor === 1)
+}
 
 /** An address may be written out, as for a proxy: what it says of the host is not for us, and all that follow expect a path. */
 export function leaveOutHost(request: IncomingMessage) {

@@ -15,7 +15,7 @@ export const de: Messages = {
     addressTooLong: 'Diese Adresse ist zu lang',
     headersTooLarge: 'Die Kopfzeilen der Anfrage sind zu groß',
     badRequest: 'Die Anfrage war nicht zu verstehen',
-    noHost: 'Die Anfrage nennt keinen Host. Bitte eine Kopfzeile Host mitsenden',
+    hostUnclear: 'Die Anfrage sagt nicht, für welchen Host sie ist. Bitte genau eine Kopfzeile Host mitsenden',
     noExpectation: 'Was die Kopfzeile Expect verlangt, ist nicht möglich. Bitte die Anfrage ohne sie senden',
     noSuchRange: 'Die Datei hat keinen solchen Teil. Bitte von ihrem Anfang an neu laden',
     notAsExpected: 'Die Datei ist nicht die, die erwartet wurde. Bitte neu laden',

@@ -16,7 +16,7 @@ export const en = {
     addressTooLong: 'This address is too long',
     headersTooLarge: 'The request headers are too large',
     badRequest: 'The request could not be understood',
-    noHost: 'The request names no host. Send a Host header',
+    hostUnclear: 'The request does not say which host it is for. Send exactly one Host header',
     noExpectation: 'What the Expect header asks for is not possible. Send the request without it',
     noSuchRange: 'The file has no such part. Load it again from its beginning',
     notAsExpected: 'The file is not the one that was expected. Load it again',
