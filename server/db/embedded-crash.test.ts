@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -49,6 +50,34 @@ test('when Formwright and its database are both killed the next start succeeds',
   killDatabase()
   const { connection } = await tried.start()
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a start says that it waits for a database which does not answer, and goes on once it does', async () => {
+  await startAndKill()
+  const pid = pidIn(tried.dataDir)
+  process.kill(pid, 'SIGSTOP')
+  const events: string[] = []
+  const starting = tried.start(tried.dataDir, events)
+  await until(() => events.includes('waiting for the database'))
+  process.kill(pid, 'SIGCONT')
+  const { connection } = await starting
+  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a start on a disk with room for the database and for no session is refused with one sentence (53)', async (context) => {
+  const { dataDir } = tried
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=100m', 'tmpfs', dataDir]).status !== 0) context.skip()
+  try {
+    cluster.copyTo(dataDir)
+    await startAndKill()
+    // as after a crash: the first session writes these anew
+    for (const file of globSync(join(dataDir, 'postgres18/cluster/{global,base/*}/pg_internal.init'))) rmSync(file)
+    const { bavail, bsize } = statfsSync(dataDir)
+    writeFileSync(join(dataDir, 'others'), Buffer.alloc(bavail * bsize))
+    await expect(tried.start()).rejects.toThrow(/^The disk of .* is full: 0 MB are free/)
+  } finally {
+    spawnSync('umount', ['--lazy', dataDir])
+  }
 })
 
 test('a database killed under load comes back by itself with every acknowledged row', async () => {

@@ -24,21 +24,33 @@ const watchEvery = 100
 const startPatience = 10_000
 /** After a crash the journal is repeated first, up to max_wal_size of it. */
 const recoveryPatience = 300_000
+/** Whoever starts it shall not wonder for longer. */
+const tellEvery = 3_000
 const neededMegabytes = 32
 
 type Log = (event: string, details?: object) => void
 type Server = { folder: PrivateFolder; serverLog: ServerLog; pid: number | undefined; isWanted: boolean }
 
-async function becomesReady(server: Server) {
+const lastWords = ({ serverLog, folder }: Server) => serverLog.lastWords().replaceAll(folder.inside, folder.path)
+
+async function becomesReady(server: Server, log: Log) {
   const end = Date.now() + recoveryPatience
+  let tellAt = Date.now() + tellEvery
   while (server.isWanted && isAlive(server.pid) && Date.now() < end) {
-    if ((await knock(server.folder)) === 'ready') return true
+    const state = await knock(server.folder)
+    if (state === 'ready') return true
+    // it runs and lets nobody in, for as long as that lasts
+    if (state === 'full') return false
+    if (Date.now() > tellAt) {
+      log('waiting for the database', { said: lastWords(server) })
+      tellAt = Date.now() + tellEvery
+    }
     await sleep(knockEvery)
   }
   return false
 }
 
-async function tryToRun(server: Server) {
+async function tryToRun(server: Server, log: Log) {
   const { folder, serverLog } = server
   if ((await knock(folder)) === 'absent') {
     await clearTraces(folder)
@@ -48,12 +60,10 @@ async function tryToRun(server: Server) {
   } else {
     server.pid = writtenPid(folder)
   }
-  const isUp = await becomesReady(server)
+  const isUp = await becomesReady(server, log)
   if (isUp) serverLog.skip()
   return isUp
 }
-
-const lastWords = ({ serverLog, folder }: Server) => serverLog.lastWords().replaceAll(folder.inside, folder.path)
 
 function refusal(server: Server) {
   const words = lastWords(server)
@@ -65,7 +75,7 @@ function refusal(server: Server) {
 async function bringUp(server: Server, log: Log, milliseconds: number) {
   const end = Date.now() + milliseconds
   for (let pause = 50; server.isWanted; pause = Math.min(2 * pause, 1_000)) {
-    const isUp = await tryToRun(server)
+    const isUp = await tryToRun(server, log)
     if (isUp) return true
     if (!server.isWanted) break
     if (end < Infinity) refuseFullDisk(server.folder.path, neededMegabytes)

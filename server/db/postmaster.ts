@@ -120,8 +120,10 @@ export async function endPostmaster(pid: number | undefined) {
   }
 }
 
-/** Says whether the server answers, is there but cannot answer yet, or is not there. */
-export async function knock(folder: PrivateFolder): Promise<'ready' | 'busy' | 'absent'> {
+const diskFull = '53100'
+
+/** Says whether the server answers, is there but cannot answer yet or for want of room, or is not there. */
+export async function knock(folder: PrivateFolder): Promise<'ready' | 'busy' | 'full' | 'absent'> {
   const client = new pg.Client({ ...connectionTo(folder), connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})
   try {
@@ -129,6 +131,7 @@ export async function knock(folder: PrivateFolder): Promise<'ready' | 'busy' | '
     await client.end()
     return 'ready'
   } catch (error) {
+    if (codeOf(error) === diskFull) return 'full'
     return ['ENOENT', 'ECONNREFUSED'].includes(codeOf(error)) ? 'absent' : 'busy'
   }
 }

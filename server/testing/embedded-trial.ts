@@ -69,8 +69,7 @@ export function trial() {
   const tidying: (() => unknown)[] = []
   return {
     dataDir,
-    start: async (folder = dataDir) => {
-      const events: string[] = []
+    start: async (folder = dataDir, events: string[] = []) => {
       const embedded = await startEmbedded(folder, (event) => events.push(event))
       tidying.push(embedded.stop)
       return { ...embedded, events }
