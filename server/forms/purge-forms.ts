@@ -7,9 +7,10 @@ const atOnce = 5_000
 
 async function purgeForm(db: Db, formId: string) {
   for (;;) {
+    // newest first, as their words are kept: two that lock in other orders would wait for each other
     const { rowCount } = await db.execute(sql`
-      delete from responses where form_id = ${formId}
-        and id in (select id from responses where form_id = ${formId} limit ${atOnce})`)
+      delete from responses where form_id = ${formId} and id in (
+        select id from responses where form_id = ${formId} order by id desc limit ${atOnce} for update)`)
     if ((rowCount ?? 0) < atOnce) break
   }
   for (;;) {

@@ -114,9 +114,11 @@ const putBack = (db: Db, left: Taken[]) =>
 
 async function keepNew(db: Db, tasks: Task[]) {
   await finish(db, tasks)
+  const taken = tasks.flatMap(({ formId, responseIds }) => (responseIds ?? []).map((id) => ({ formId, id })))
+  // newest first, as those of a whole form and as a purge takes them: none of them shall wait for another in a circle
   const left = await keepWordsOf(
     db,
-    tasks.flatMap(({ formId, responseIds }) => (responseIds ?? []).map((id) => ({ formId, id }))),
+    taken.toSorted((one, other) => (one.id < other.id ? 1 : -1)),
   )
   if (left.length > 0) await putBack(db, left)
 }

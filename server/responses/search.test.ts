@@ -226,6 +226,27 @@ test('words go with what they are words of: a deleted response, an emptied one, 
   expect(await kept()).toBe(0)
 })
 
+test('a form is purged while its words are kept, and neither locks the other out', async () => {
+  const { app, form, token } = await given.form()
+  const questionId = form.questions[0]?._id
+  const answer = { response: [{ questionId, data: 'a word' }] }
+  await Promise.all(Array.from({ length: 30 }, () => app.post(`/api/response/${form._id}`, answer)))
+  await keepAllWords(app.db)
+  await app.db.execute(sql`insert into words_to_keep (form_id) values (${form._id})`)
+  await app.remove(`/api/form/${form._id}`, { token })
+  const working = await app.db.transaction(async (tx) => {
+    // both get as far as this one
+    await tx.execute(sql`
+      select from responses where form_id = ${form._id} order by id desc limit 1 offset 1 for update`)
+    const keeping = keepWords(app.db)
+    await untilBlocked(app.db)
+    const purging = purgeForms(app.db)
+    await untilBlocked(app.db, 2)
+    return [keeping, purging]
+  })
+  expect((await Promise.allSettled(working)).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+})
+
 test('files are found by their names and not by their ids, which nobody sees', async () => {
   const { app, formId, anything, name, token } = await givenFileForm()
   const file = await sendFile(app, anything, 'Bauplan Küche.txt', 'a plan')
