@@ -82,3 +82,20 @@ test('one whose answer goes on and on stays', async () => {
   expect(isOpen()).toBe(true)
   await hear(answer)
 })
+
+test('one whose reader takes nothing more of its answer is ended, and one who reads slowly is not (51, 52)', async () => {
+  const open = await given()
+  const { socket, ask, isOpen } = await open()
+  socket.pause()
+  const answer = await ask()
+  answer.end(Buffer.alloc(80_000_000))
+  for (let times = 0; times < 3; times++) {
+    vi.advanceTimersByTime(patience)
+    expect(isOpen()).toBe(true)
+    socket.resume()
+    for (let read = 0; read < 10_000_000;) read += ((await once(socket, 'data')) as [Buffer])[0].length
+    socket.pause()
+  }
+  vi.advanceTimersByTime(3 * patience)
+  expect(isOpen()).toBe(false)
+})
