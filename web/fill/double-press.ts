@@ -1,20 +1,43 @@
+import type { MouseEvent, PointerEvent } from 'react'
 import type { FillState } from './fill-state.ts'
 
-type Press = { detail: number; timeStamp: number; pointerType?: string }
+type Press = Pick<MouseEvent, 'timeStamp'>
+
+/** Whether it may be the second of a double click or tap: in 400 ms nobody reads a question or changes their mind. */
+export const isSoonAfter = ({ timeStamp }: Press, last: Press) => timeStamp - last.timeStamp < 400
+
+type Place = Pick<MouseEvent, 'clientX' | 'clientY'>
+
+/** In pixels: as far as a finger may land from where it was before. */
+const near = 48
+const isNear = (one: Place, other: Place) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) < near
+
 type Shown = Pick<FillState, 'index' | 'answers'>
 
-/** Longer than a double click takes, shorter than reading a question. */
-const quick = 400
-
-/** Tells the second press of a double click or tap, which was meant for the question before. Keys are never too quick. */
-export function createDoublePress() {
-  let last: (Shown & { at: number }) | undefined
-  return ({ detail, timeStamp, pointerType }: Press, { index, answers }: Shown) => {
-    // not every phone counts taps
-    const mayBeSecond = detail > 1 || (detail > 0 && pointerType !== 'mouse')
-    const isSecond =
-      mayBeSecond && last && timeStamp - last.at < quick && index > last.index && answers === last.answers
-    if (!isSecond) last = { at: timeStamp, index, answers }
-    return isSecond
+/** Keeps the second press of a double click or tap from the question that has just come. Keys are never too quick. */
+export function createDoublePress(getState: () => Shown) {
+  let isMouse = true
+  let last: (Press & Place & Shown) | undefined
+  return {
+    // not what the click says: to some phones each tap is the first click of a mouse
+    onPointerDownCapture: ({ pointerType }: Pick<PointerEvent, 'pointerType'>) => {
+      isMouse = pointerType === 'mouse'
+    },
+    onClickCapture: (event: MouseEvent) => {
+      const { detail, timeStamp, clientX, clientY } = event
+      const { index, answers } = getState()
+      const mayBeSecond = detail > 1 || (detail > 0 && !isMouse)
+      const isSecond =
+        mayBeSecond &&
+        last &&
+        index > last.index &&
+        answers === last.answers &&
+        isSoonAfter(event, last) &&
+        isNear(event, last)
+      if (isSecond) {
+        event.preventDefault()
+        event.stopPropagation()
+      } else last = { timeStamp, clientX, clientY, index, answers }
+    },
   }
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { viewOf } from '#web/questions/registry.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { createDoublePress } from './double-press.ts'
 import { FillProvider } from './fill-context.ts'
 import type { FillData, Going } from '#shared/fill-data.ts'
 import { isOver } from './fill-state.ts'
@@ -98,9 +99,10 @@ type StageProps = {
 }
 
 function Stage({ data, isPreview, filling, hasLetters, children }: StageProps) {
-  const { state, formRef, next, previous } = filling
+  const { state, formRef, acts, next, previous } = filling
   const { form, words } = data
   const place = useRef<HTMLDivElement>(null)
+  const [oncePressed] = useState(() => createDoublePress(acts.getState))
   useKeys({ place, isPreview, hasLetters, onNext: next, onPrevious: previous })
 
   const question = form.questions[state.index]
@@ -126,7 +128,7 @@ function Stage({ data, isPreview, filling, hasLetters, children }: StageProps) {
         </a>
       )}
       <InfoPanel data={data} isOpen={state.isInfoOpen} onToggle={filling.toggleInfo} />
-      <main className={css['stage']}>
+      <main className={css['stage']} {...oncePressed}>
         <div className={css['top']}>
           <Progress index={state.index} total={state.total} />
           {children}
@@ -152,7 +154,6 @@ function Stage({ data, isPreview, filling, hasLetters, children }: StageProps) {
           filesAwaited={filling.filesAwaited}
           usesEnter={viewOf(question).usesEnter}
           way={way}
-          getState={filling.acts.getState}
           onTryNow={filling.tryNow}
         />
       </main>

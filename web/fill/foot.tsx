@@ -1,10 +1,9 @@
-import { memo, type MouseEvent, useState } from 'react'
+import { memo } from 'react'
 import { fillFields, type Going } from '#shared/fill-data.ts'
 import { plural } from '#shared/messages/plural.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ArrowLeftIcon, ArrowRightIcon, SendIcon } from '#web/ui/icons.tsx'
 import { sayNodes } from '#web/ui/messages.tsx'
-import { createDoublePress } from './double-press.ts'
 import { useFill } from './fill-context.ts'
 import type { FillState } from './fill-state.ts'
 import { answersForm } from './question-stage.tsx'
@@ -18,21 +17,16 @@ type Props = {
   /** Whether Enter has work of its own in this question. */
   usesEnter: boolean
   way: Going
-  getState: () => FillState
   onTryNow: () => void
 }
 
 const button = (value: Going) => ({ type: 'submit', form: answersForm, name: fillFields.go, value }) as const
 
 /** The same for most questions. */
-export const Foot = memo(function Foot({ phase, isFirst, filesAwaited, usesEnter, way, getState, onTryNow }: Props) {
+export const Foot = memo(function Foot({ phase, isFirst, filesAwaited, usesEnter, way, onTryNow }: Props) {
   const { words, language, isKept, isHydrated } = useFill()
-  const [isSecond] = useState(createDoublePress)
   const why = 'why' in phase && phase.why
   const isLast = way === 'submit'
-  const onPress = (event: MouseEvent) => {
-    if (isSecond(event.nativeEvent, getState())) event.preventDefault()
-  }
   return (
     <div className={css['foot']}>
       {why && (
@@ -56,7 +50,7 @@ export const Foot = memo(function Foot({ phase, isFirst, filesAwaited, usesEnter
         <span className={css['press']}>
           {sayNodes(words.press, { key: <kbd>{usesEnter ? words.ctrlEnter : words.enter}</kbd> })}
         </span>
-        <Button {...button(way)} size="lg" isBusy={phase.name === 'sending' || filesAwaited > 0} onClick={onPress}>
+        <Button {...button(way)} size="lg" isBusy={phase.name === 'sending' || filesAwaited > 0}>
           <span>{isLast ? words.submit : words.next}</span>
           <span className={css['icon']}>
             {isHydrated && (isLast ? <SendIcon size={18} /> : <ArrowRightIcon size={18} />)}

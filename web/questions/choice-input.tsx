@@ -1,8 +1,9 @@
-import { type KeyboardEvent, memo } from 'react'
+import { type KeyboardEvent, memo, useRef } from 'react'
 import { fillFields, type Going } from '#shared/fill-data.ts'
 import { say } from '#shared/messages/messages.ts'
 import type { Options } from '#shared/questions/options.ts'
 import type { TypeName } from '#shared/questions/registry.ts'
+import { isSoonAfter } from '#web/fill/double-press.ts'
 import { useFill } from '#web/fill/fill-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -87,6 +88,7 @@ function Choices({ type, question: { _id, options }, answer, labelledBy, onPress
   const { isHydrated, isKept } = useFill()
   // what the browser neither sends nor has to restore needs no more than one name that holds the boxes together
   const isNamed = !isHydrated || !isKept
+  const last = useRef<{ at: number; timeStamp: number }>(undefined)
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- its boxes are
     <div
@@ -94,9 +96,14 @@ function Choices({ type, question: { _id, options }, answer, labelledBy, onPress
       role={type === 'radio' ? 'radiogroup' : 'group'}
       aria-labelledby={labelledBy}
       // a radio that is on reports no change when it is pressed again, but always the press
-      onClick={({ currentTarget, target, detail }) => {
+      onClick={({ currentTarget, target, detail, timeStamp, isTrusted }) => {
         const at = [...currentTarget.querySelectorAll('input')].findIndex((box) => box === target)
-        if (options[at] !== undefined) onPress(options[at], detail > 1)
+        if (options[at] === undefined) return
+        const press = { at, timeStamp }
+        // not every phone counts taps; what a key presses by our script is never too quick
+        const isSecond = isTrusted && last.current?.at === at && isSoonAfter(press, last.current)
+        onPress(options[at], isSecond || detail > 1)
+        last.current = press
       }}
     >
       {options.map((option, index) => (
