@@ -127,7 +127,7 @@ function Stage({ data, isPreview, filling, hasLetters, children }: StageProps) {
           {words.skip}
         </a>
       )}
-      <InfoPanel data={data} isOpen={state.isInfoOpen} onToggle={filling.toggleInfo} />
+      <InfoPanel data={data} isOpen={state.isInfoOpen} onToggle={acts.onToggleInfo} />
       <main className={css['stage']} {...oncePressed}>
         <div className={css['top']}>
           <Progress index={state.index} total={state.total} />

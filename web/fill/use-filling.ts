@@ -1,27 +1,22 @@
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { say } from '#shared/messages/messages.ts'
 import type { Answer } from '#shared/questions/question-type.ts'
-import { typeOf } from '#shared/questions/registry.ts'
 import { createAfterPaint } from './after-paint.ts'
+import { findArrival, typedInto } from './arrival.ts'
 import { deviceStorage, openDraft, placeOfDraft } from './draft.ts'
 import type { FillData } from '#shared/fill-data.ts'
 import { fillReducer, isOver, startOfFill } from './fill-state.ts'
 import { createReached } from './reached.ts'
 import { createStopwatch } from './stopwatch.ts'
-import { addStep, markStep, onStep, stepBack, stepOnArrival } from './steps.ts'
+import { addStep, markStep, stepBack, stepOnArrival } from './steps.ts'
 import { showTypefaces } from './typefaces.ts'
 import { useUploads } from '#web/uploads/use-uploads.ts'
+import { usePage } from './use-page.ts'
 import { useSender } from './use-sender.ts'
 import type { Toast } from './use-toasts.ts'
 
 let small: MediaQueryList | undefined
 const isSmall = () => (small ??= matchMedia('(width < 56.25rem)')).matches
-
-/** What was answered before the script arrived. */
-const typedInto = (form: HTMLFormElement | null, questionId: string) =>
-  new FormData(form ?? undefined)
-    .getAll(questionId)
-    .filter((text): text is string => typeof text === 'string' && text !== '')
 
 /** The state of the page, and everything that people can do to it. */
 export function useFilling(
@@ -65,7 +60,6 @@ export function useFilling(
     },
   })
 
-  const toggleInfo = useCallback(() => dispatch({ type: 'infoToggled' }), [])
   const reach = (at: number) => {
     if (!isPreview) reached.reach(idOf(at))
   }
@@ -134,27 +128,21 @@ export function useFilling(
     getState: () => live.current.state,
     onJump: (to: number) => live.current.goTo(to),
     onClear: () => live.current.clear(),
+    onToggleInfo: () => dispatch({ type: 'infoToggled' }),
   })
 
   const arrive = useEffectEvent(() => {
-    const shown = questions[index]
-    if (isPreview || !shown) return
-    const lost = new Set<string>()
-    const kept = draft.answers(questions, lost)
-    const typed = typedInto(formRef.current, shown._id)
-    const { at: left, version, spent, attempt } = draft.progress()
-    const isChanged = Number(version) < form.version
-    const seen = draft.reached()
-    const place = questions.findIndex(
-      ({ _id }, at) => _id === left || at === left || (isChanged && (lost.has(_id) || !seen.includes(_id))),
-    )
-    let step = placeOf(stepOnArrival(shown._id))
-    // what is new comes first
-    if (isChanged) step = -1
-    watch.add(spent)
+    const question = questions[index]
+    if (isPreview || !question) return
+    const typed = typedInto(formRef.current, question._id)
+    const step = placeOf(stepOnArrival(question._id))
+    const found = findArrival(data, draft, { question, index, typed, step })
+    const { at, attempt, welcome } = found
+    watch.add(found.spent)
+    isAnsweredHere.current = found.isBegun
     if (given) reached.know(questions.slice(0, given.furthest + 1).map(({ _id }) => _id))
     for (const [questionId, named] of Map.groupBy(given?.files ?? [], (file) => file.questionId)) {
-      const isLeftOut = ({ id }: { id: string }) => questionId === shown._id && !typed.includes(id)
+      const isLeftOut = ({ id }: { id: string }) => questionId === question._id && !typed.includes(id)
       draft.keepFiles(
         questionId,
         named.filter((file) => !isLeftOut(file)),
@@ -162,79 +150,49 @@ export function useFilling(
     }
     // a submission that may have arrived has its files, and nobody else is told of them
     files.restore(attempt === undefined)
-    // who has begun to answer what is shown stays there
-    const isBegun = given !== undefined || typed.length > 0
-    isAnsweredHere.current = isBegun
-    const at = step >= 0 ? step : isBegun ? index : Math.max(place, 0)
-    const restored = new Map<string, Answer>([...kept, ...answers])
-    const [earlier] = given ? [] : (kept.get(shown._id) ?? [])
-    const { join } = typeOf(shown)
-    // what was written on an earlier visit was not in the field yet
-    const whole = join && earlier ? typed.map((text) => join(earlier, text)) : typed
-    if (whole.length > 0) restored.set(shown._id, whole)
-    else if (given) restored.delete(shown._id)
-    if (restored.size > 0 || at > 0) restore(restored, at)
-    else markStep(shown._id)
+    if (found.answers.size > 0 || at > 0) restore(found.answers, at)
+    else markStep(question._id)
     if (!draft.keepProgress({})) dispatch({ type: 'notKept' })
     if (attempt) sender.resume(attempt)
-    else if (kept.size + (isChanged ? lost.size : 0) > 0 && step < 0 && !given)
+    else if (welcome)
       show({
         tone: 'success',
-        text: words[isChanged ? 'changed' : 'restored'],
+        text: words[welcome],
         action: { label: words.startAgain, onPress: acts.onClear },
       })
   })
   useLayoutEffect(() => arrive(), [])
 
-  const leave = useEffectEvent(() => {
-    afterPaint.doNow()
-    if (!isPreview && !isOver(phase)) draft.keepProgress({ spent: watch.tick() })
+  usePage({
+    isPreview,
+    title: isOver(phase)
+      ? words[phase.name]
+      : say(words.title, { n: index + 1, total: questions.length, form: form.name }),
+    afterPaint,
+    draftName,
+    onLeave: () => {
+      afterPaint.doNow()
+      if (!isPreview && !isOver(phase)) draft.keepProgress({ spent: watch.tick() })
+    },
+    onDraftGone: () => {
+      if (isOver(phase)) return
+      if (isAnsweredHere.current) return keep(answers, index)
+      // all that is shown came from the draft: it must not be sent a second time
+      clearToasts()
+      files.uploads.clear()
+      markStep(idOf(0))
+      dispatch({ type: 'cleared' })
+    },
+    onStep: (questionId) => {
+      if (!isOver(phase)) moveTo(Math.max(placeOf(questionId), 0))
+    },
   })
-  useEffect(() => {
-    const listen = () => leave()
-    addEventListener('pagehide', listen)
-    return () => removeEventListener('pagehide', listen)
-  }, [])
-
-  const draftGone = useEffectEvent(() => {
-    if (isOver(phase)) return
-    if (isAnsweredHere.current) return keep(answers, index)
-    // all that is shown came from the draft: it must not be sent a second time
-    clearToasts()
-    files.uploads.clear()
-    markStep(idOf(0))
-    dispatch({ type: 'cleared' })
-  })
-  useEffect(() => {
-    // another tab has sent its answers, or started again: the draft that both share is gone
-    const listen = ({ key, newValue }: StorageEvent) => {
-      if (key === draftName && newValue === null) draftGone()
-    }
-    addEventListener('storage', listen)
-    return () => removeEventListener('storage', listen)
-  }, [draftName])
-
-  const stepped = useEffectEvent((step: string | undefined) => {
-    if (!isOver(phase)) moveTo(Math.max(placeOf(step), 0))
-  })
-  useEffect(() => (isPreview ? undefined : onStep((step) => stepped(step))), [isPreview])
-
-  const title = isOver(phase)
-    ? words[phase.name]
-    : say(words.title, { n: index + 1, total: questions.length, form: form.name })
-  useEffect(() => {
-    if (isPreview) return
-    afterPaint.later(() => {
-      document.title = title
-    })
-  }, [isPreview, title, afterPaint])
 
   return {
     state,
     formRef,
     acts,
     tryNow: sender.tryNow,
-    toggleInfo,
     next: () => (index === questions.length - 1 ? submit() : goTo(index + 1)),
     previous: () => {
       if (index === 0) return
