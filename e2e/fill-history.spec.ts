@@ -2,6 +2,23 @@ import { tabTo } from './keyboard.ts'
 import { asks, better, button, name, newForm, next, open, rate, ready, submitted } from './respondent.ts'
 import { expect, test } from './server.ts'
 
+test('the Back button returns to the question before', async ({ page, request }) => {
+  await page.goto('/login')
+  await open(page, (await newForm(request)).path)
+  await next(page)
+  await next(page)
+  await asks(page, name.title)
+  await page.goBack()
+  await asks(page, better.title)
+  await button(page, 'Prev Question').click()
+  await asks(page, rate.title)
+  await page.goForward()
+  await asks(page, better.title)
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
 test(
   'Prev Question leads back to the first, though no browser keeps so many steps',
   { tag: '@once' },
