@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { expect, onTestFinished, test } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { fillData as data } from '#web/testing/fill-data.ts'
 import { show } from '#web/testing/show.tsx'
 import { FillPage } from './fill-page.tsx'
@@ -20,4 +20,15 @@ test('a field reads as its question does, from the right or the left, until its 
     await expect.element(field).toHaveStyle({ direction: 'rtl' })
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
   }
+})
+
+test('on paper a long answer is there as a whole, and no bar of buttons covers it', async () => {
+  onTestFinished(async () => void (await cdp().send('Emulation.setEmulatedMedia', { media: '' })))
+  const questions = [{ _id: 'q1', type: 'PARAGRAPH' as const, title: 'Why?' }]
+  show(<FillPage data={{ ...data, form: { ...data.form, questions } }} preview />)
+  await userEvent.fill(page.getByRole('textbox'), 'Because\n'.repeat(200))
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+  await expect.element(page.getByRole('button', { name: 'Submit Form' })).not.toBeInTheDocument()
+  const { scrollHeight, clientHeight } = page.getByRole('textbox').element()
+  expect(clientHeight).toBe(scrollHeight)
 })
