@@ -32,3 +32,11 @@ test('on paper a long answer is there as a whole, and no bar of buttons covers i
   const { scrollHeight, clientHeight } = page.getByRole('textbox').element()
   expect(clientHeight).toBe(scrollHeight)
 })
+
+test('the key that leads on says so on a phone, and the one that sends the answers as well', async () => {
+  const questions = ['Who?', 'Where?'].map((title) => ({ _id: title, type: 'SHORT' as const, title }))
+  show(<FillPage data={{ ...data, form: { ...data.form, questions } }} preview />)
+  await expect.element(page.getByRole('textbox', { name: 'Who?' })).toHaveAttribute('enterkeyhint', 'next')
+  await userEvent.click(page.getByRole('button', { name: 'Next Question' }))
+  await expect.element(page.getByRole('textbox', { name: 'Where?' })).toHaveAttribute('enterkeyhint', 'send')
+})

@@ -101,6 +101,7 @@ export function QuestionStage(props: Props) {
           answer={answer}
           onAnswer={onAnswer}
           labelledBy={labelledBy}
+          isLast={way === 'submit'}
           given={data.given?.files.filter(({ questionId }) => questionId === question._id)}
         />
       </fieldset>

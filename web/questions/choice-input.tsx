@@ -77,7 +77,7 @@ export function MultipleChoiceInput({ question, answer, onAnswer, labelledBy }: 
 }
 
 type Type = 'radio' | 'checkbox'
-type ChoicesProps = Omit<Props, 'onAnswer'> & {
+type ChoicesProps = Omit<Props, 'onAnswer' | 'isLast'> & {
   type: Type
   /** The second press of a double click or tap is meant as one with the first. */
   onPress: (option: string, isSecond: boolean) => void

@@ -17,6 +17,8 @@ export type InputProps<N extends TypeName> = {
   onAnswer: (answer: Answer) => void
   /** The id of the heading that says the question. */
   labelledBy: string
+  /** Nothing follows it: where others lead on, it sends. */
+  isLast: boolean
   /** The files that it has already, on a page that no script has taken over yet. */
   given?: readonly GivenFile[] | undefined
 }

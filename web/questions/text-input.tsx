@@ -42,7 +42,7 @@ export function ShortInput(props: Props) {
   return (
     <>
       {optional}
-      <input {...field} className={css['line']} type="text" enterKeyHint="next" />
+      <input {...field} className={css['line']} type="text" enterKeyHint={props.isLast ? 'send' : 'next'} />
       {below.length > max && <Below {...below} />}
     </>
   )
