@@ -1,23 +1,19 @@
 import type { MouseEvent, PointerEvent } from 'react'
 import type { FillState } from './fill-state.ts'
+import { isSoonAfter } from './soon-after.ts'
 
-type Press = Pick<MouseEvent, 'timeStamp'>
-
-/** Whether it may be the second of a double click or tap: in 400 ms nobody reads a question or changes their mind. */
-export const isSoonAfter = ({ timeStamp }: Press, last: Press) => timeStamp - last.timeStamp < 400
-
-type Place = Pick<MouseEvent, 'clientX' | 'clientY'>
+type Press = Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY'>
 
 /** In pixels: as far as a finger may land from where it was before. */
 const near = 48
-const isNear = (one: Place, other: Place) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) < near
+const isNear = (one: Press, other: Press) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) < near
 
 type Shown = Pick<FillState, 'index' | 'answers'>
 
 /** Keeps the second press of a double click or tap from the question that has just come. Keys are never too quick. */
 export function createDoublePress(getState: () => Shown) {
   let isMouse = true
-  let last: (Press & Place & Shown) | undefined
+  let last: (Press & Shown) | undefined
   return {
     // not what the click says: to some phones each tap is the first click of a mouse
     onPointerDownCapture: ({ pointerType }: Pick<PointerEvent, 'pointerType'>) => {
