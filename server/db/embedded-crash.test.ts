@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { clusterToCopy, pidIn, query, trial, until } from '#server/testing/embedded-trial.ts'
 import { isAlive } from './postmaster.ts'
 
@@ -52,13 +52,16 @@ test('when Formwright and its database are both killed the next start succeeds',
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a start says that it waits for a database which does not answer, and goes on once it does', async () => {
+test('a start says that it waits for a database which does not answer, and goes on once it does, whatever the clock says (56)', async () => {
   await startAndKill()
   const pid = pidIn(tried.dataDir)
   process.kill(pid, 'SIGSTOP')
   const events: string[] = []
   const starting = tried.start(tried.dataDir, events)
   await until(() => events.includes('waiting for the database'))
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60 * 60_000 })
+  await until(() => events.filter((event) => event === 'waiting for the database').length > 1)
   process.kill(pid, 'SIGCONT')
   const { connection } = await starting
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])

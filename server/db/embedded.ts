@@ -34,16 +34,16 @@ type Server = { folder: PrivateFolder; serverLog: ServerLog; pid: number | undef
 const lastWords = ({ serverLog, folder }: Server) => serverLog.lastWords().replaceAll(folder.inside, folder.path)
 
 async function becomesReady(server: Server, log: Log) {
-  const end = Date.now() + recoveryPatience
-  let tellAt = Date.now() + tellEvery
-  while (server.isWanted && isAlive(server.pid) && Date.now() < end) {
+  const end = performance.now() + recoveryPatience
+  let tellAt = performance.now() + tellEvery
+  while (server.isWanted && isAlive(server.pid) && performance.now() < end) {
     const state = await knock(server.folder)
     if (state === 'ready') return true
     // it runs and lets nobody in, for as long as that lasts
     if (state === 'full') return false
-    if (Date.now() > tellAt) {
+    if (performance.now() > tellAt) {
       log('waiting for the database', { said: lastWords(server) })
-      tellAt = Date.now() + tellEvery
+      tellAt = performance.now() + tellEvery
     }
     await sleep(knockEvery)
   }
@@ -73,13 +73,13 @@ function refusal(server: Server) {
 
 /** Starts the server, or takes over the one that runs; tries again until it answers, is not wanted, or time is up. */
 async function bringUp(server: Server, log: Log, milliseconds: number) {
-  const end = Date.now() + milliseconds
+  const end = performance.now() + milliseconds
   for (let pause = 50; server.isWanted; pause = Math.min(2 * pause, 1_000)) {
     const isUp = await tryToRun(server, log)
     if (isUp) return true
     if (!server.isWanted) break
     if (end < Infinity) refuseFullDisk(server.folder.path, neededMegabytes)
-    if (Date.now() > end) throw refusal(server)
+    if (performance.now() > end) throw refusal(server)
     log('database did not start', { said: lastWords(server) })
     await sleep(pause)
   }

@@ -82,8 +82,8 @@ export function isAlive(pid: number | undefined) {
 }
 
 async function waitUntilGone(pid: number, milliseconds: number) {
-  const end = Date.now() + milliseconds
-  while (isAlive(pid) && Date.now() < end) await sleep(10)
+  const end = performance.now() + milliseconds
+  while (isAlive(pid) && performance.now() < end) await sleep(10)
 }
 
 const isTaken = (pid: number) => {
