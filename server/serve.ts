@@ -38,7 +38,9 @@ async function prepareDatabase(config: Config, stopping: AbortSignal) {
   const cutOff = () => void database.stop()
   stopping.addEventListener('abort', cutOff)
   try {
-    await migrateDatabase(database.connection)
+    await migrateDatabase(database.connection, () =>
+      log.info({ event: 'start', note: 'Another instance brings the tables up to date; this one waits for it.' }),
+    )
   } catch (error) {
     await database.stop()
     throw config.databaseUrl === undefined ? error : databaseRefusal(error)

@@ -44,14 +44,24 @@ async function refuseNewer(client: pg.Client) {
     )
 }
 
-/** Brings the tables up to date. One connection of its own, so that the lock and the changes share it. */
-export async function migrateDatabase(connection: Connection) {
+async function takeTurn(client: pg.Client, onWait: () => void) {
+  const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [lock])
+  if (rows[0]?.isOurs) return
+  onWait()
+  await client.query('select pg_advisory_lock($1)', [lock])
+}
+
+/**
+ * Brings the tables up to date, after others who are at it. One connection of its own, so that the lock and the changes
+ * share it.
+ */
+export async function migrateDatabase(connection: Connection, onWait = () => {}) {
   const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...connection })
   client.on('error', () => {})
   await client.connect()
   try {
     await refuseUnsafe(client)
-    await client.query('select pg_advisory_lock($1)', [lock])
+    await takeTurn(client, onWait)
     await refuseNewer(client)
     // a change that waits for a lock makes every query behind it wait too: better to fail and try again
     await client.query(`set lock_timeout = '5s'`)
