@@ -19,6 +19,20 @@ test('the Back button returns to the question before', async ({ page, request })
   await expect(page).toHaveURL(/\/login$/)
 })
 
+test('a browser that is slow to go back still knows the way forward', { tag: '@once' }, async ({ page, request }) => {
+  await open(page, (await newForm(request)).path)
+  await next(page)
+  await asks(page, better.title)
+  await page.evaluate(() => {
+    const back = history.back.bind(history)
+    history.back = () => setTimeout(back, 500)
+  })
+  await button(page, 'Prev Question').click()
+  await asks(page, rate.title)
+  await page.goForward()
+  await asks(page, better.title)
+})
+
 test(
   'Prev Question leads back to the first, though no browser keeps so many steps',
   { tag: '@once' },

@@ -37,19 +37,20 @@ export const restartSteps = () => {
 }
 
 /** In milliseconds: much longer than a browser takes to go back. */
-const longestBack = 300
+const longestBack = 1_000
 let goingBack: ReturnType<typeof setTimeout> | undefined
 
 /** True when the browser goes back by itself, and will say so. */
 export const stepBack = (to: QuestionId) => {
   if (!hasOwnHistory()) return false
   if (goingBack) return true
-  if (current()?.from !== to) {
+  // a browser keeps some fifty entries, and from the oldest it goes nowhere
+  if (current()?.from !== to || (window as Partial<Window>).navigation?.canGoBack === false) {
     markStep(to)
     return false
   }
   history.back()
-  // a browser keeps some fifty entries, and from the oldest it goes nowhere, nor does it say so
+  // nor does it say so, where it cannot be asked
   goingBack = setTimeout(() => {
     markStep(to)
     dispatchEvent(new PopStateEvent('popstate'))
