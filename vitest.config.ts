@@ -18,6 +18,7 @@ export default defineConfig({
           include: ['{shared,web,scripts,bench}/**/*.test.ts', 'architecture.test.ts'],
           exclude: ['**/node_modules/**', withDatabase],
           pool: 'threads',
+          maxWorkers: 2,
           isolate: false,
           // those of the launcher start processes, and the machine may be busy
           testTimeout: 20_000,
@@ -42,6 +43,7 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['web/**/*.test.tsx'],
+          maxWorkers: 2,
           browser: {
             enabled: true,
             headless: true,
