@@ -1,13 +1,18 @@
 import { getEventListeners } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { performance } from 'node:perf_hooks'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '#server/http/log.ts'
 import { repeat, restAfter, restAfterFailures } from './repeat.ts'
 
-/** As jobs do, who wait for the database: one that kept the thread busy all the time would rest long after it. */
-const waitShortly = () => sleep(1)
+/** How busy the tests keep this thread shall not decide how long jobs rest. */
+const nobodyElseIsAnswered = () => {
+  const idle = { idle: 1, active: 0, utilization: 0 }
+  const looked = vi.spyOn(performance, 'eventLoopUtilization').mockReturnValue(idle)
+  onTestFinished(() => looked.mockRestore())
+}
 
 test('a job goes on soon while it has more to do, rests when it is done or fails, and is not cut off by stopping', async () => {
+  nobodyElseIsAnswered()
   const runs: string[] = []
   const reached = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
@@ -26,7 +31,6 @@ test('a job goes on soon while it has more to do, rests when it is done or fails
         name: 'with more',
         seconds: 3_600,
         run: async () => {
-          await waitShortly()
           runs.push('more')
           if (runs.filter((name) => name === 'more').length < 3) return true
           reached.resolve()
@@ -84,6 +88,7 @@ test('a job that fails is logged without the words of its error, which may be th
 })
 
 test('a job that rested many times leaves nothing behind that would have to be told to stop', async () => {
+  nobodyElseIsAnswered()
   const stopping = new AbortController()
   const made = vi.spyOn(globalThis, 'AbortController').mockImplementation(function given() {
     return stopping
@@ -92,7 +97,6 @@ test('a job that rested many times leaves nothing behind that would have to be t
   const rested = Promise.withResolvers<void>()
   let runs = 0
   const run = async () => {
-    await waitShortly()
     if (++runs === 50) rested.resolve()
     return true
   }
