@@ -10,8 +10,8 @@ const handleOf = (socket: Socket) => (socket as unknown as { _handle: Handle }).
 
 /**
  * Ends connections over which nothing was asked for a while, or whose answer nobody takes: it would lie in memory for as
- * long as they like. One look at all of them now and then: the way of `node:http`
- * starts and stops a timer with each request, which costs a twelfth of it.
+ * long as they like. One look at all of them now and then: the way of `node:http` starts and stops a timer with each
+ * request, which costs a twelfth of it.
  */
 export function endIdleConnections(server: Server, patience: number, lookEvery = 5_000) {
   server.keepAliveTimeout = 0

@@ -10,8 +10,8 @@ import { upToBytes } from './up-to-bytes.ts'
 export type AskedVersion = { version: number; createdAt: string; responses: number; questions: Question[] }
 
 /**
- * A form's name, whether it is open, and its versions that results show, newest first, and in any case the one that is asked for. Undefined
- * when there is no such form, or it is somebody else's.
+ * A form's name, whether it is open, and its versions that results show, newest first, and in any case the one that is
+ * asked for. Undefined when there is no such form, or it is somebody else's.
  */
 export async function findAsked(db: Db, ownerId: string, formId: string, version: number | undefined) {
   type Row = { name: string; isOpen: boolean; version: number; at: Date; n: number; questions: Question[] }

@@ -1,26 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Response } from '#shared/responses.ts'
-import type { ListedResponse, ResultSummary } from '#shared/results.ts'
+import { listed, question, summaryOf } from '#web/testing/sample-results.ts'
 import { showApp } from '#web/testing/show-app.tsx'
-
-const question = { _id: 'q1', type: 'SHORT' as const, title: 'Who?' }
-
-const summary: ResultSummary = {
-  name: 'Rota',
-  isOpen: true,
-  totals: { responses: 9 },
-  versions: [{ version: 1, createdAt: '2026-11-15T04:00:00.000Z', responses: 9 }],
-  questions: [{ question, isRemoved: false, answered: 9, choices: [], newest: [] }],
-}
-
-const listed = (name: string): ListedResponse => ({
-  _id: name,
-  createdAt: '2026-11-15T04:00:00.000Z',
-  version: 1,
-  cameBy: 'link',
-  response: [{ _id: 'a1', questionId: 'q1', data: [name] }],
-})
 
 const found = (name: string, beside: Partial<Response>): Response => ({
   ...listed(name),
@@ -31,7 +13,7 @@ const found = (name: string, beside: Partial<Response>): Response => ({
 
 test('a response opened from a search leads to others that were found, and back to the search', async () => {
   await showApp('/dashboard/form/f1/results?tab=responses&search=a&from=2026-11-01', {
-    '/api/response/summary/f1': summary,
+    '/api/response/summary/f1': summaryOf(9),
     '/api/response/list/f1': { items: ['Cleo', 'Ada'].map(listed) },
     '/api/response/Cleo': found('Cleo', { older: 'Ada' }),
     '/api/response/Ada': found('Ada', { newer: 'Cleo' }),

@@ -2,27 +2,9 @@
 import { watchDrawing } from '#web/testing/watch-drawing.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { ListedResponse, ResultSummary } from '#shared/results.ts'
 import { queryClient } from '#web/app/query-client.ts'
+import { listed, summaryOf } from '#web/testing/sample-results.ts'
 import { showApp } from '#web/testing/show-app.tsx'
-
-const question = { _id: 'q1', type: 'SHORT' as const, title: 'Who?' }
-
-const summaryOf = (responses: number): ResultSummary => ({
-  name: 'Rota',
-  isOpen: true,
-  totals: { responses },
-  versions: [{ version: 1, createdAt: '2026-11-15T04:00:00.000Z', responses }],
-  questions: [{ question, isRemoved: false, answered: responses, choices: [], newest: [] }],
-})
-
-const listed = (name: string): ListedResponse => ({
-  _id: name,
-  createdAt: '2026-11-15T04:00:00.000Z',
-  version: 1,
-  cameBy: 'link',
-  response: [{ _id: 'a1', questionId: 'q1', data: [name] }],
-})
 
 /** The responses of these, newest first, on a page that follows them. */
 async function showResponses(...names: string[]) {
