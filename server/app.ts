@@ -14,6 +14,7 @@ import { answerError, answerErrors } from './http/error-handler.ts'
 import { type ReadSpace, spaceOf, watchDisk } from './http/disk-space.ts'
 import { serveHealth } from './http/health.ts'
 import { acceptJsonOnly } from './http/json-body.ts'
+import { refuseCompressed } from './http/body-type.ts'
 import { createDirectCalls } from './http/direct-calls.ts'
 import { createProxyTrust } from './http/proxy-trust.ts'
 import { createKeptAnswers } from './http/kept-answers.ts'
@@ -155,6 +156,7 @@ export async function buildApp({ config, db, changes, files, log, readSpace = sp
     else if (wantsPage(request)) answerUnreadable(request, reply)
     else done(refuse('addressTooLong', (m) => m.errors.addressTooLong))
   })
+  app.addHook('onRequest', refuseCompressed)
 
   const disk = watchDisk(readSpace, log, config.databaseUrl === undefined)
   app.addHook('onClose', async () => disk.stop())
@@ -189,7 +191,7 @@ export async function buildApp({ config, db, changes, files, log, readSpace = sp
   )
   mount(app, services, admission, contract.activity, activityRoutes(live), findUser)
   mount(app, services, admission, contract.uploads, uploadRoutes(files), findUser)
-  serveUploads(app, { services, disk, publicForms, files })
+  serveUploads(app, { services, gate: admission.gate, disk, publicForms, files })
   refuseOtherMethods(
     app,
     Object.values(contract).flatMap((slice) => Object.values(slice)),

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect as openSocket } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#shared/contract.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
@@ -72,10 +73,10 @@ describe('every call of the contract', () => {
   test('takes only JSON that it can store (12, 13, 16)', async () => {
     const { app, token } = await given.user()
     for (const { name, endpoint } of calls.filter((call) => call.endpoint.body)) {
-      const send = (body: string | Uint8Array<ArrayBuffer>, type = 'application/json') =>
+      const send = (body: string | Uint8Array<ArrayBuffer>, type = 'application/json', headers = {}) =>
         fetch(app.origin + fill(endpoint.path), {
           method: endpoint.method,
-          headers: { token, 'content-type': type },
+          headers: { token, 'content-type': type, ...headers },
           body,
         })
       const limit = endpoint.bodyLimit ?? 1024 * 1024
@@ -105,6 +106,12 @@ describe('every call of the contract', () => {
           body: { error: expect.stringMatching(status === 415 ? /wrong type.*application\/json/ : /\S/) },
         })
       }
+      const compressed = await send(gzipSync('{}'), 'application/json', { 'content-encoding': 'gzip' })
+      expect({ name, status: compressed.status, body: await compressed.json() }).toMatchObject({
+        name,
+        status: 415,
+        body: { error: expect.stringContaining('without the header Content-Encoding') },
+      })
     }
   })
 })

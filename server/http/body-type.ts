@@ -18,3 +18,10 @@ export const takesOnly =
     if (isWrong) done(wrongBodyType(preferred))
     else done()
   }
+
+/** Packed bytes are not what their type says. They are not unpacked either: a few of them may become very many. */
+export const refuseCompressed: onRequestHookHandler = ({ headers }, _reply, done) => {
+  const isCompressed = hasBody(headers) && (headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity'
+  if (isCompressed) done(refuse('wrongContentType', (m) => m.errors.compressed))
+  else done()
+}

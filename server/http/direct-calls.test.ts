@@ -191,6 +191,7 @@ describe('direct calls', () => {
       { 'content-length': '0' },
       { token: 'x' },
       { upgrade: 'h2c' },
+      { 'content-encoding': 'gzip' },
     ]
     for (const headers of unusual)
       expect(await isHandedOn(url, headers['content-length'] ? '' : '{}', headers)).toBe(true)

@@ -32,6 +32,7 @@ function plainLength({ method, headers }: IncomingMessage) {
     method === 'POST' &&
     jsonTypes.has(headers['content-type'] ?? '') &&
     headers['transfer-encoding'] === undefined &&
+    headers['content-encoding'] === undefined &&
     headers.expect === undefined &&
     headers.upgrade === undefined &&
     headers['token'] === undefined

@@ -6,6 +6,7 @@ import { takesOnly } from '#server/http/body-type.ts'
 import { callerAddress } from '#server/http/caller.ts'
 import type { DiskWatch } from '#server/http/disk-space.ts'
 import type { Services } from '#server/http/mount.ts'
+import type { OverloadGate } from '#server/http/overload-gate.ts'
 import { mayTake } from '#server/http/late-requests.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { onceLoaded } from '#server/once-loaded.ts'
@@ -20,12 +21,15 @@ const path = '/api/upload'
 const partType = 'application/offset+octet-stream'
 /** The last part of a large file waits until the whole is checked and, with an object store, sent on. */
 const longest = 5 * 60_000
+/** A file is part of the answers that it comes with. */
+const load = 'submissions'
 
-type Needs = { services: Services; disk: DiskWatch; publicForms: PublicForms; files: StoredFiles }
+type Needs = { services: Services; gate: OverloadGate; disk: DiskWatch; publicForms: PublicForms; files: StoredFiles }
 
 /** Files in parts that can be taken up again: tus 1.0 without reading, since a respondent need not get a file back. */
-export function serveUploads(app: FastifyInstance, { services, disk, publicForms, files }: Needs) {
+export function serveUploads(app: FastifyInstance, { services, gate, disk, publicForms, files }: Needs) {
   const { db, limiter } = services
+  const hasRoom = gate.refuse(load)
   // loaded when the first file comes: most instances run for long without one
   const loadTus = onceLoaded(async () => {
     const [{ createTus }, { UploadStore }] = await Promise.all([import('./tus.ts'), import('./upload-store.ts')])
@@ -66,26 +70,29 @@ export function serveUploads(app: FastifyInstance, { services, disk, publicForms
     scope.route({
       method: 'POST',
       url: path,
-      onRequest: takesOnly(partType),
+      onRequest: [hasRoom, takesOnly(partType)],
       handler: async (request, reply) => {
         limiter.take('uploads', callerAddress(request.ip))
-        return pass(request, reply)
+        return gate.during(load, () => pass(request, reply))
       },
     })
     scope.route({
       method: ['HEAD', 'PATCH'],
       url: `${path}/:uploadId`,
-      onRequest: [mayTake(longest), takesOnly(partType)],
+      onRequest: [hasRoom, mayTake(longest), takesOnly(partType)],
       handler: async (request, reply) => {
-        await checkId(request)
+        await gate.during(load, () => checkId(request))
+        // a part takes as long as its sender's line does, and that is no work
         return pass(request, reply)
       },
     })
     scope.route({
       method: 'DELETE',
       url: `${path}/:uploadId`,
+      onRequest: hasRoom,
       handler: async (request, reply) => {
-        if (!(await discardUpload(db, files, await checkId(request)))) throw uploadNotFound()
+        const isDiscarded = await gate.during(load, async () => discardUpload(db, files, await checkId(request)))
+        if (!isDiscarded) throw uploadNotFound()
         return reply.code(204).header('tus-resumable', '1.0.0').send()
       },
     })

@@ -11,6 +11,8 @@ export const de: Messages = {
     missingInput: 'Fehlt oder hat die falsche Art: {names}',
     wrongContentType:
       'Der Inhalt der Anfrage hat den falschen Typ. Bitte mit der Kopfzeile Content-Type: {type} senden',
+    compressed:
+      'Der Inhalt der Anfrage ist komprimiert. Bitte so senden, wie er ist, ohne die Kopfzeile Content-Encoding',
     tooLarge: 'Das ist zu groß, um es auf einmal zu senden. Bitte einige Texte kürzen und noch einmal versuchen',
     addressTooLong: 'Diese Adresse ist zu lang',
     headersTooLarge: 'Die Kopfzeilen der Anfrage sind zu groß',
@@ -778,7 +780,7 @@ export const de: Messages = {
         one: 'Ihre Antworten gehen ab, sobald {n} Datei hochgeladen ist.',
         other: 'Ihre Antworten gehen ab, sobald {n} Dateien hochgeladen sind.',
       },
-      notSent: '{name} ist nicht hochgeladen. Bitte noch einmal versuchen oder entfernen, dann absenden',
+      notSent: '{name} ist nicht hochgeladen. Bitte hochladen oder entfernen, dann absenden',
     },
     offline: 'Keine Verbindung. Die Antworten werden gesendet, sobald sie wieder da ist.',
     unreachable: 'Der Server ist nicht erreichbar. Wir versuchen weiter, die Antworten zu senden.',

@@ -12,6 +12,7 @@ export const en = {
     noBody: 'The request needs a JSON object as its body',
     missingInput: 'Missing, or of the wrong kind: {names}',
     wrongContentType: 'The body of the request has the wrong type. Send it with the header Content-Type: {type}',
+    compressed: 'The body of the request is compressed. Send it as it is, without the header Content-Encoding',
     tooLarge: 'This is too large to send at once. Shorten some of its texts and try again',
     addressTooLong: 'This address is too long',
     headersTooLarge: 'The request headers are too large',
