@@ -77,7 +77,7 @@ test(
     await button(page, 'Next Question').click()
     await page.getByRole('textbox').fill('Ada')
     await button(page, 'Submit Form').click()
-    await expect(page.getByText('notes.txt is not uploaded. Try again or remove it, then submit')).toBeVisible()
+    await expect(page.getByText('notes.txt is not uploaded. Upload it or remove it, then submit')).toBeVisible()
     await button(page, 'Remove notes.txt').click()
 
     await page.reload()

@@ -96,7 +96,7 @@ export const fillEn = {
       one: 'Your answers go out as soon as {n} file is uploaded.',
       other: 'Your answers go out as soon as {n} files are uploaded.',
     },
-    notSent: '{name} is not uploaded. Try again or remove it, then submit',
+    notSent: '{name} is not uploaded. Upload it or remove it, then submit',
   },
   offline: 'You are offline. Your answers go out as soon as the connection is back.',
   unreachable: 'The server cannot be reached. We keep trying to send your answers.',
