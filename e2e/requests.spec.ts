@@ -18,10 +18,15 @@ const budgets: Record<string, Count> = {
   '/dashboard/invite/:formId': { scripts: 8, kilobytes: 150, files: 17, calls: 3 },
 }
 
+const pathOf = (request: Request) => new URL(request.url()).pathname
+
+/** Which browser asks for the picture of a tab, and when, is its own affair: one without windows never does. */
+const isOfPage = (request: Request) => pathOf(request) !== '/favicon.svg'
+
 /** All that a page asks for until it is quiet, and what it leaves for later. */
 async function requestsOf(page: Page, address: string) {
   const requests: Request[] = []
-  page.on('request', (request) => requests.push(request))
+  page.on('request', (request) => isOfPage(request) && requests.push(request))
   const quiet = async () => {
     let known = -1
     while (known < requests.length) {
@@ -39,8 +44,6 @@ async function requestsOf(page: Page, address: string) {
   await quiet()
   return requests
 }
-
-const pathOf = (request: Request) => new URL(request.url()).pathname
 
 async function countOf(requests: Request[]): Promise<Count> {
   const calls = requests.filter((request) => pathOf(request).startsWith('/api/'))
