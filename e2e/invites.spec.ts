@@ -137,6 +137,8 @@ test('an owner invites by e-mail, sees who answered, sends again and takes back'
   // a link to hand out: no mail for it
   const zoe = `${unique('zoe')}@example.org`
   await page.getByRole('button', { name: 'Send Invite' }).click()
+  // on a phone they may have spread to where it was pressed
+  await page.mouse.move(0, 0)
   await modal.getByRole('switch', { name: 'Send by e-mail' }).click()
   await expect(modal.getByRole('textbox', { name: 'Message' })).toBeHidden()
   await input.fill(zoe)
