@@ -29,7 +29,8 @@ export async function serveBuild(folder: string) {
   )
   const server = createServer((request, reply) => {
     const file = files.get(new URL(request.url ?? '/', 'http://localhost').pathname)
-    if (!file) return reply.writeHead(404).end()
+    // with words in it: of an empty one Chromium may make a page of its own
+    if (!file) return reply.writeHead(404, { 'content-type': 'text/plain' }).end('There is nothing at this address')
     return reply.writeHead(200, { 'content-type': file.type, 'content-encoding': 'br' }).end(file.body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,6 +1,6 @@
-import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { findBrowser } from '../scripts/browser.ts'
+import type { CDPSession, Page } from '@playwright/test'
 import { median } from './figure.ts'
+import { openBrowser } from './open-browser.ts'
 import { profilePage } from './page-profile.ts'
 
 const slowness = 4
@@ -25,7 +25,7 @@ export type Desk = {
 
 /** A desktop browser whose processor is four times slower. */
 export async function openSlowDesk(profile?: string) {
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+  const { browser, version } = await openBrowser()
 
   const atDesk = async <T>(origin: string, use: (desk: Desk) => Promise<T>) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
@@ -69,5 +69,5 @@ export async function openSlowDesk(profile?: string) {
     }
   }
 
-  return { atDesk, version: browser.version(), close: () => browser.close() }
+  return { atDesk, version, close: () => browser.close() }
 }

@@ -1,6 +1,6 @@
-import { chromium, type Page } from '@playwright/test'
-import { findBrowser } from '../scripts/browser.ts'
+import type { Page } from '@playwright/test'
 import { median } from './figure.ts'
+import { openBrowser } from './open-browser.ts'
 import { profilePage } from './page-profile.ts'
 import { countScripts } from './script-count.ts'
 
@@ -79,7 +79,7 @@ export type Visit = {
 
 /** Opens pages the way a slow phone on a slow line does, each time for the first time. */
 export async function openSlowPhone(profile?: string) {
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+  const { browser, version } = await openBrowser()
 
   const onPage = async <T>(use: (page: Page) => Promise<T>) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
@@ -136,5 +136,5 @@ export async function openSlowPhone(profile?: string) {
       return { first, usual: median(others) }
     })
 
-  return { onPage, visit, workOfNext, version: browser.version(), close: () => browser.close() }
+  return { onPage, visit, workOfNext, version, close: () => browser.close() }
 }
