@@ -35,6 +35,15 @@ test('the table shows each figure with what it is held against, oldest first, an
   expect(section).toContain('Within 10 %: 0 of the 1 ratios and 1 of the 1 other numbers that were taken three times.')
 })
 
+test('what does not reach the goal of the newest run stands out, in each run', () => {
+  const rate = (value: number) => ({ name: 'rate', value, goal: 0.8, isMoreBetter: true as const })
+  const bytes = (value: number) => ({ name: 'bytes', value, goal: 100 })
+  const old = run({ name: 'rate', value: 0.5 }, bytes(100))
+  const section = agreementSection({ all: [old, run(rate(0.8), bytes(90)), run(rate(0.7), bytes(101))] })
+  expect(section).toContain('| all | rate | **0.5** | 0.8 | **0.7** |')
+  expect(section).toContain('| all | bytes | 100 | 90 | **101** |')
+})
+
 test('with one run of each it says that nothing can be compared yet', () => {
   expect(agreementSection({ pages: [run({ name: 'bytes', value: 100 })] })).toContain('No figure was taken three times')
 })

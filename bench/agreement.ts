@@ -1,3 +1,4 @@
+import { reaches } from './figure.ts'
 import type { Run } from './runs.ts'
 import { stolenShare } from './stolen.ts'
 import { number } from './table.ts'
@@ -5,7 +6,14 @@ import { number } from './table.ts'
 const compared = 3
 const near = 10
 
-type Agreement = { bench: string; figure: string; isRatio: boolean; values: number[]; percent: number | undefined }
+type Agreement = {
+  bench: string
+  figure: string
+  isRatio: boolean
+  values: number[]
+  percent: number | undefined
+  isReached: (value: number) => boolean
+}
 
 /** By how much the most of three is more than the least; undefined as long as there are fewer. */
 export function percentApart(values: number[]) {
@@ -18,22 +26,24 @@ export function percentApart(values: number[]) {
 /** The figures of the newest run, each with what earlier runs say of the same. */
 function agreementsOf(bench: string, runs: Run[]): Agreement[] {
   const figures = runs.at(-1)?.figures ?? []
-  return figures.map(({ name, against }) => {
+  return figures.map(({ name, against, goal, isMoreBetter }) => {
     const values = runs.flatMap((run) => {
       const same = run.figures.find((figure) => figure.name === name && figure.against === against)
       return same ? [same.value] : []
     })
     const figure = against ? `${name}, against ${against}` : name
-    return { bench, figure, isRatio: against !== undefined, values, percent: percentApart(values) }
+    const isReached = (value: number) => goal === undefined || reaches({ goal, isMoreBetter }, value)
+    return { bench, figure, isRatio: against !== undefined, values, percent: percentApart(values), isReached }
   })
 }
 
 const said = (percent: number | undefined) =>
   percent === undefined ? '–' : percent === Infinity ? '∞' : `${number(percent)} %`
 
-const row = ({ bench, figure, values, percent }: Agreement) => {
+const row = ({ bench, figure, values, percent, isReached }: Agreement) => {
   const missing = Array.from({ length: compared - values.length }, () => '–')
-  return `| ${[bench, figure, ...missing, ...values.map(number), said(percent)].join(' | ')} |`
+  const told = values.map((value) => (isReached(value) ? number(value) : `**${number(value)}**`))
+  return `| ${[bench, figure, ...missing, ...told, said(percent)].join(' | ')} |`
 }
 
 /** How many of them agree, and of how many that is known. */
@@ -46,7 +56,8 @@ function summary(agreements: Agreement[]) {
   const what =
     'The last three runs of each bench on different days or machines (of several on one day and machine the newest), ' +
     'oldest first: the ratio where a figure is held against something, otherwise the number itself, and by how much the ' +
-    'most of the three is more than the least. A change of the product between them shows here too.'
+    'most of the three is more than the least. Bold is what does not reach the goal. A change of the product between ' +
+    'them shows here too.'
   if (agreements.every(({ percent }) => percent === undefined)) return `${what} No figure was taken three times yet.`
   const [ratios, others] = [agreements.filter(({ isRatio }) => isRatio), agreements.filter(({ isRatio }) => !isRatio)]
   return `${what} Within ${near} %: ${share(ratios)} ratios and ${share(others)} other numbers that were taken three times.`

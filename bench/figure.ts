@@ -48,6 +48,9 @@ const spread = (values: number[]): Spread => ({
 /** Two zeros are equal. */
 const ratioOf = (one: number, other: number) => (one === other ? 1 : one / other)
 
+export const reaches = ({ goal, isMoreBetter }: Pick<Figure, 'goal' | 'isMoreBetter'>, value: number) =>
+  isMoreBetter ? value >= goal : value <= goal
+
 /** What the rounds say of a figure. The ratio is that of each round, since what slows one round slows both its sides. */
 export function judge({ ours: name, against, ...figure }: Figure, taken: Record<string, number>[]): Result {
   const of = (which: string) => taken.map((round) => round[which] ?? NaN)
@@ -61,11 +64,10 @@ export function judge({ ours: name, against, ...figure }: Figure, taken: Record<
           ratio: spread(of(name).map((value, index) => ratioOf(value, other[index] ?? NaN))),
         }
       : undefined
-  const reached = compared ? compared.ratio.median : ours.median
   return {
     ...figure,
     ours,
     ...(compared && { against: compared }),
-    isReached: figure.isMoreBetter ? reached >= figure.goal : reached <= figure.goal,
+    isReached: reaches(figure, compared ? compared.ratio.median : ours.median),
   }
 }

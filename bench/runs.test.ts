@@ -8,20 +8,21 @@ const held: Result = {
   name: 'rate',
   unit: '/s',
   goal: 0.8,
+  isMoreBetter: true,
   ours: spread(90),
   against: { what: 'bare', other: spread(100), ratio: spread(0.9) },
   isReached: true,
 }
 const run = (at: string) => ({ at, machine: 'one', figures: [] })
 
-test('of a run the judged value of each figure is kept: the ratio where there is a peer, else the number', () => {
+test('of a run the judged value of each figure is kept with its goal: the ratio where there is a peer, else the number', () => {
   expect(runsOf({ at: 'monday', machine: 'one', figures: [alone, held] })).toEqual([
     {
       at: 'monday',
       machine: 'one',
       figures: [
-        { name: 'bytes', value: 8 },
-        { name: 'rate', against: 'bare', value: 0.9 },
+        { name: 'bytes', value: 8, goal: 10 },
+        { name: 'rate', against: 'bare', value: 0.9, goal: 0.8, isMoreBetter: true },
       ],
     },
   ])

@@ -1,7 +1,12 @@
 import type { Result } from './figure.ts'
 
 /** What is judged of a figure: the ratio where it is held against something, else the number itself. */
-type Judged = { name: string; against?: string; value: number }
+type Judged = Pick<Result, 'name' | 'isMoreBetter'> & {
+  against?: string
+  value: number
+  /** Missing in what was kept before goals were. */
+  goal?: number
+}
 
 /** When and where something was measured. Machines that are alike are told apart by when they were started. */
 export type Occasion = { at: string; machine: string; upSince?: string }
@@ -25,8 +30,13 @@ const startOf = ({ upSince }: Occasion) => (upSince === undefined ? NaN : Date.p
 const isSame = (one: Occasion, other: Occasion) =>
   dayOf(one) === dayOf(other) && one.machine === other.machine && Math.abs(startOf(one) - startOf(other)) < clockError
 
-const judged = ({ name, ours, against }: Result): Judged =>
-  against ? { name, against: against.what, value: against.ratio.median } : { name, value: ours.median }
+const judged = ({ name, ours, against, goal, isMoreBetter }: Result): Judged => ({
+  name,
+  ...(against && { against: against.what }),
+  value: against ? against.ratio.median : ours.median,
+  goal,
+  ...(isMoreBetter && { isMoreBetter }),
+})
 
 /** All that is known of a bench, oldest first. */
 export const runsOf = ({ at, machine, upSince, stolen, figures, before = [] }: Taken): Run[] => [
