@@ -10,7 +10,7 @@ const few = 10_000
 const many = 1_000_000
 /** Of each call in each round. */
 const times = 15
-/** So many that what the server asks by itself meanwhile makes no tenth of a query, also where it takes them long. */
+/** So many that what the server asks by itself meanwhile makes no tenth of a query, on a slow machine neither. */
 const counted = 1_000
 const countedAtOnce = 5
 
