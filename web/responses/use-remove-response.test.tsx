@@ -1,9 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { loadCatalogue } from '#web/app/catalogue.ts'
 import { show } from '#web/testing/show.tsx'
+import { responseQuery } from './queries.ts'
 import { useRemoveResponse } from './use-remove-response.ts'
 
 const fetched = vi.spyOn(window, 'fetch')
@@ -61,4 +62,28 @@ test('on a slow network a response is deleted once, however often it is pressed'
   press()
   await pause(100)
   expect(fetched).toHaveBeenCalledOnce()
+})
+
+test('a response that is deleted on its own page is not asked for again', async () => {
+  fetched.mockImplementation(() => Promise.resolve(Response.json({})))
+  function Reading() {
+    useQuery(responseQuery('r1', {}))
+    useQuery(responseQuery('r2', {}))
+    return <Responses />
+  }
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <Reading />
+    </QueryClientProvider>,
+  )
+  await vi.waitUntil(() => fetched.mock.calls.length === 2)
+  press()
+  await shows('Delete 2')
+  const asked = fetched.mock.calls.map(([url, init]) => [init?.method, url])
+  expect(asked).toEqual([
+    ['GET', expect.stringContaining('/r1?')],
+    ['GET', expect.stringContaining('/r2?')],
+    ['DELETE', expect.stringContaining('/r1')],
+    ['GET', expect.stringContaining('/r2?')],
+  ])
 })

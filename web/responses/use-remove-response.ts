@@ -23,15 +23,13 @@ function mayBegin(responseId: string) {
 export function useRemoveResponse() {
   const { results } = useMessages()
   const cache = useQueryClient()
-  const refresh = () => cache.invalidateQueries({ queryKey: ['form'] })
-
   const restore = async (responseId: string) => {
     try {
       await api.responses.restore({ params: { responseId } })
     } catch (error) {
       toastError(results.notRestored, (error as ApiError).message)
     }
-    await refresh()
+    await cache.invalidateQueries({ queryKey: ['form'] })
   }
 
   const remove = async (responseId: string) => {
@@ -45,8 +43,9 @@ export function useRemoveResponse() {
       }
     }
     toastAction(results.deleted, results.undo, () => void restore(responseId))
-    cache.removeQueries({ queryKey: ['form', 'response', responseId] })
-    await refresh()
+    // its own page is about to be left, and would only hear that there is no such response
+    cache.removeQueries({ queryKey: ['form', 'response', responseId], type: 'inactive' })
+    await cache.invalidateQueries({ queryKey: ['form'], predicate: ({ queryKey }) => queryKey[2] !== responseId })
     return true
   }
 
