@@ -1,9 +1,8 @@
 import { reaches } from './figure.ts'
-import type { Run } from './runs.ts'
+import { compared, type Run } from './runs.ts'
 import { stolenShare } from './stolen.ts'
 import { number } from './table.ts'
 
-const compared = 3
 const near = 10
 
 type Agreement = {
@@ -15,9 +14,9 @@ type Agreement = {
   isReached: (value: number) => boolean
 }
 
-/** By how much the most of three is more than the least; undefined as long as there are fewer. */
+/** By how much the most of several is more than the least; undefined where there is only one. */
 export function percentApart(values: number[]) {
-  if (values.length < compared) return undefined
+  if (values.length < 2) return undefined
   const [least, most] = [Math.min(...values), Math.max(...values)]
   if (least === most) return 0
   return least > 0 ? ((most - least) / least) * 100 : Infinity
@@ -53,40 +52,64 @@ const share = (agreements: Agreement[]) => {
 }
 
 function summary(agreements: Agreement[]) {
-  const what =
-    'The last three runs of each bench on different days or machines (of several on one day and machine the newest), ' +
-    'oldest first: the ratio where a figure is held against something, otherwise the number itself, and by how much the ' +
-    'most of the three is more than the least. Bold is what does not reach the goal. A change of the product between ' +
-    'them shows here too.'
-  if (agreements.every(({ percent }) => percent === undefined)) return `${what} No figure was taken three times yet.`
+  if (agreements.every(({ percent }) => percent === undefined)) return 'no figure was taken more than once yet.'
   const [ratios, others] = [agreements.filter(({ isRatio }) => isRatio), agreements.filter(({ isRatio }) => !isRatio)]
-  return `${what} Within ${near} %: ${share(ratios)} ratios and ${share(others)} other numbers that were taken three times.`
+  return `${share(ratios)} ratios and ${share(others)} other numbers that were taken more than once.`
 }
 
 const minute = (moment: string) => `${moment.slice(0, 16).replace('T', ' ')} UTC`
 
-const occasion = ({ at, machine, upSince, stolen }: Run) => {
+const occasion = ({ at, upSince, stolen }: Run) => {
   const known = [
-    machine,
     ...(upSince === undefined ? [] : [`started ${minute(upSince)}`]),
     ...(stolen === undefined ? [] : [stolenShare(stolen)]),
   ]
-  return `${minute(at)} (${known.join(', ')})`
+  return known.length > 0 ? `${minute(at)} (${known.join(', ')})` : minute(at)
 }
 
 const when = ([bench, runs]: [string, Run[]]) => `- ${bench}: ${runs.map(occasion).join(' · ')}`
 
-/** Whether the runs of the benches agree, as a part of docs/performance.md. */
-export function agreementSection(runs: Record<string, Run[]>) {
-  const agreements = Object.entries(runs).flatMap(([bench, known]) => agreementsOf(bench, known))
+type Runs = Record<string, Run[]>
+
+const allOf = (runs: Runs) => Object.entries(runs).flatMap(([bench, known]) => agreementsOf(bench, known))
+
+/** The kinds of machines, the one that was used last first. */
+function machinesOf(runs: Runs) {
+  const byTime = Object.values(runs)
+    .flat()
+    .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+  return [...new Set(byTime.map(({ machine }) => machine))]
+}
+
+/** What was taken on one kind of machine. */
+function partOf(machine: string, runs: Runs) {
+  const taken: Runs = {}
+  for (const [bench, known] of Object.entries(runs)) {
+    const there = known.filter((run) => run.machine === machine)
+    if (there.length > 0) taken[bench] = there
+  }
+  const agreements = allOf(taken)
   const head = [
     '| bench | figure | two before | one before | newest | apart |',
     '| --- | --- | --: | --: | --: | --: |',
   ]
   return [
-    '### How far runs agree',
-    summary(agreements),
+    `#### On ${machine}`,
+    `Within ${near} %: ${summary(agreements)}`,
     [...head, ...agreements.map(row)].join('\n'),
-    `When they were taken, and where:\n\n${Object.entries(runs).map(when).join('\n')}`,
+    `When they were taken:\n\n${Object.entries(taken).map(when).join('\n')}`,
+  ].join('\n\n')
+}
+
+/** Whether the runs of the benches agree, as a part of docs/performance.md. */
+export function agreementSection(runs: Runs) {
+  return [
+    '### How far runs agree',
+    `The last ${compared} runs of each bench on each kind of machine, on different days or after different starts (of ` +
+      'several on one day after one start the newest), oldest first: the ratio where a figure is held against ' +
+      'something, otherwise the number itself, and by how much the most is more than the least. Bold is what does not ' +
+      'reach the goal. A change of the product between them shows here too.',
+    `On all kinds together, within ${near} %: ${summary(allOf(runs))}`,
+    ...machinesOf(runs).map((machine) => partOf(machine, runs)),
   ].join('\n\n')
 }

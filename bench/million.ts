@@ -121,6 +121,7 @@ export async function openMillionBench(profile: string | undefined) {
       { name: 'export of 1,000,000 responses: more memory', unit: 'MB', ours: 'memory', goal: 100 },
     ],
     versions: { PostgreSQL: server.postgresql },
+    rounds: 9,
     round: async () => {
       const [listMany, listFew] = await timeBoth('list')
       const [detailMany, detailFew] = await timeBoth('detail')

@@ -36,6 +36,14 @@ test('a new run keeps the two before it, and a first run none', () => {
   expect(runsBefore(undefined, run('monday'))).toEqual([])
 })
 
+test('of each kind of machine as many runs are kept as are compared', () => {
+  const on = (machine: string, ...days: string[]) => days.map((at) => ({ ...run(at), machine }))
+  const before = [...on('one', '1', '2'), ...on('other', '3'), ...on('one', '4', '5'), ...on('other', '6')]
+  const last = { ...run('7'), machine: 'other', before }
+  expect(atDays(runsBefore(last, { ...run('8'), machine: 'other' }))).toEqual(['2', '4', '5', '6', '7'])
+  expect(atDays(runsBefore(last, run('8')))).toEqual(['3', '4', '5', '6', '7'])
+})
+
 test('a run that was kept before runs were compared is the first one', () => {
   expect(atDays(runsBefore(run('monday'), run('tuesday')))).toEqual(['monday'])
 })
@@ -49,6 +57,6 @@ test('another run of the same day on the same machine takes the place of the one
   expect(later({ upSince: '2026-11-16T03:16:01.000Z' })).toEqual(['monday', 'tuesday'])
   const kept = ['tuesday', '2026-11-16T08:00:00.000Z']
   expect(later({ upSince: '2026-11-16T09:15:26.300Z' })).toEqual(kept)
-  expect(later({ machine: 'another' })).toEqual(kept)
+  expect(later({ machine: 'another' })).toEqual(['monday', ...kept])
   expect(later({ at: '2026-11-17T08:00:00.000Z' })).toEqual(kept)
 })

@@ -17,8 +17,8 @@ export type Disturbed = { stolen?: number }
 /** What is left of a run once the next one is taken. */
 export type Run = Occasion & Disturbed & { figures: Judged[] }
 
-/** With the newest, as many as are compared. */
-const keptBefore = 2
+/** Of each kind of machine: as many as are compared. */
+export const compared = 3
 /** In milliseconds. When a machine was started is reckoned back from a clock that is corrected now and then. */
 const clockError = 2 * 60_000
 
@@ -51,9 +51,10 @@ export const runsOf = ({ at, machine, upSince, stolen, figures, before = [] }: T
 ]
 
 /** What a new run keeps of those before it: only such of other days or machines, which says more when they agree. */
-export const runsBefore = (last: Taken | undefined, next: Occasion): Run[] =>
-  last
-    ? runsOf(last)
-        .filter((run) => !isSame(run, next))
-        .slice(-keptBefore)
-    : []
+export const runsBefore = (last: Taken | undefined, next: Occasion): Run[] => {
+  const others = last ? runsOf(last).filter((run) => !isSame(run, next)) : []
+  return others.filter(({ machine }, index) => {
+    const later = [...others.slice(index + 1), next].filter((run) => run.machine === machine)
+    return later.length < compared
+  })
+}

@@ -15,7 +15,7 @@ const seconds = 3
 const secondsForSlowest = 6
 const steady = 1_000
 /** One round differs from the next by a tenth and more. */
-const rounds = 9
+const rounds = 13
 
 const oneInsertEach = fileURLToPath(new URL('one-insert-each.ts', import.meta.url))
 const { version: fastifyVersion } = createRequire(import.meta.url)('fastify/package.json') as { version: string }
