@@ -6,6 +6,9 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 /** Made from the others again, a little after they are restored. */
 const derived = ['response_words', 'words_to_keep']
 
+/** Not by a foreign key: a trigger looks whether what is pointed at is there. */
+const heldByTrigger = { responses: 'form_versions' }
+
 /** Our tables, each after those that it points at. */
 export async function listTables(client: pg.ClientBase) {
   const { rows } = await client.query<{ name: string; needs: string[] }>(
@@ -13,12 +16,12 @@ export async function listTables(client: pg.ClientBase) {
     select name.relname as name, array(
       select distinct needed.relname::text from pg_constraint fk join pg_class needed on needed.oid = fk.confrelid
       where fk.conrelid = name.oid and fk.contype = 'f' and needed.oid <> name.oid and not needed.relispartition
-    ) as needs
+    ) || array(select value from jsonb_each_text($2::jsonb) where key = name.relname) as needs
     from pg_class name
     where name.relnamespace = 'public'::regnamespace and name.relkind in ('r', 'p') and not name.relispartition
       and name.relname <> all($1)
     order by 1`,
-    [derived],
+    [derived, heldByTrigger],
   )
   const ordered: string[] = []
   while (ordered.length < rows.length) {

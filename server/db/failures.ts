@@ -9,6 +9,9 @@ const sqlState = (error: unknown): string | undefined => {
 
 export const isUniqueViolation = (error: unknown) => sqlState(error) === '23505'
 
+/** How a statement says that it found something else than it is for, so that nothing of it is done. */
+export const isDivisionByZero = (error: unknown) => sqlState(error) === '22012'
+
 /** The name of a time zone that this PostgreSQL does not have. */
 export const isUnknownZone = (error: unknown) => sqlState(error) === '22023'
 

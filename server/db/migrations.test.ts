@@ -137,6 +137,42 @@ test('a deleted form takes its versions, responses, words, counts, invites and m
   }
 })
 
+test('a response belongs to a version of its form, which cannot go away while it is stored and takes it along later', async () => {
+  const connection = await fileDatabase()
+  const [first, second] = [new pg.Client(connection), new pg.Client(connection)]
+  await Promise.all([first.connect(), second.connect()])
+  try {
+    const id = 'gen_random_uuid()'
+    const { rows } = await first.query<{ id: string }>(
+      `with owner as (
+         insert into users (id, username, username_key, email, password_hash) values (${id}, 'v', 'v', 'v', 'v') returning id
+       ), form as (insert into forms (id, owner_id, name) select ${id}, id, 'f' from owner returning id)
+       insert into form_versions (form_id, version, questions) select id, 1, '[]' from form returning form_id as id`,
+    )
+    const formId = rows[0]?.id
+    const store = (versions: number[]) =>
+      first.query(`insert into responses (form_id, id, version, answers) select $1, ${id}, unnest($2::int[]), '[]'`, [
+        formId,
+        versions,
+      ])
+    const count = async () => (await first.query('select 1 from responses where form_id = $1', [formId])).rowCount
+    await expect(store([1, 2])).rejects.toMatchObject({ code: '23503' })
+    await first.query('begin')
+    await store([1, 1])
+    await second.query(`set lock_timeout = '50ms'`)
+    const forget = () => second.query('delete from form_versions where form_id = $1', [formId])
+    await expect(forget()).rejects.toMatchObject({ code: '55P03' })
+    await first.query('commit')
+    const change = first.query('update responses set version = 2 where form_id = $1', [formId])
+    await expect(change).rejects.toMatchObject({ code: '23503' })
+    expect(await count()).toBe(2)
+    await forget()
+    expect(await count()).toBe(0)
+  } finally {
+    await Promise.all([first.end(), second.end()])
+  }
+})
+
 test('instances that start together take turns and end with the same tables (55)', async () => {
   const connection = await fileDatabase()
   await query('create database together')

@@ -96,6 +96,7 @@ export const formVersions = pgTable(
 export const responses = pgTable(
   'responses',
   {
+    /** With its version a row of `form_versions`, which a response never outlives: triggers see to that (in the migration). */
     formId: uuid('form_id').notNull(),
     /** Version 7: newer responses have greater ids, so pages of a form's responses need no further index. */
     id: uuid('id').notNull(),
@@ -118,11 +119,6 @@ export const responses = pgTable(
     index('responses_to_empty')
       .on(response.deletedAt)
       .where(sql`${response.deletedAt} is not null and ${response.answers} <> '[]'`),
-    foreignKey({
-      name: 'responses_form_version',
-      columns: [response.formId, response.version],
-      foreignColumns: [formVersions.formId, formVersions.version],
-    }).onDelete('cascade'),
   ],
 )
 

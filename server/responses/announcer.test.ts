@@ -4,8 +4,7 @@ import { fileDatabase } from '#server/testing/test-app.ts'
 import { given } from '#server/testing/given.ts'
 import { createAnnouncer } from './announcer.ts'
 import { checkSubmission } from './check-submission.ts'
-import { createResponses } from './create-responses.ts'
-import { createTallyPages } from './tally-pages.ts'
+import { createBatchStore } from './store-batch.ts'
 
 const moment = 100
 
@@ -35,9 +34,8 @@ async function givenAnnounced() {
     return told()
   }
   const announcer = createAnnouncer(app.db)
-  const pages = createTallyPages()
-  const answer = async () =>
-    createResponses(app.db, [await checkSubmission(app.db, form, { response: [] }, undefined)], pages, announcer)
+  const store = createBatchStore(app.db, announcer)
+  const answer = async () => store([await checkSubmission(app.db, form, { response: [] }, undefined)])
   await answer()
   expect(await told()).toBe(1)
   return { app, form, announcer, answer, told, toldLater }

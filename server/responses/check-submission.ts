@@ -4,7 +4,7 @@ import type { Submission } from '#shared/responses.ts'
 import type { Db } from '#server/db/connect.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { createQuestionCache } from './question-cache.ts'
-import type { NewResponse } from './create-responses.ts'
+import type { NewResponse } from './new-response.ts'
 import { talliesOf } from './tallies.ts'
 
 export const questionsOf = createQuestionCache()

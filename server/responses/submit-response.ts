@@ -8,10 +8,11 @@ import { claimFiles } from '#server/uploads/claim-files.ts'
 import type { Announcer } from './announcer.ts'
 import { createBatchWriter } from './batch-writer.ts'
 import { checkSubmission } from './check-submission.ts'
-import { createResponses, type NewResponse } from './create-responses.ts'
+import { createResponses } from './create-responses.ts'
 import { findRepeated, findStored, saidIn } from './find-repeated.ts'
+import type { NewResponse } from './new-response.ts'
+import { createBatchStore } from './store-batch.ts'
 import { findReceiptOf } from './store.ts'
-import { createTallyPages, type TallyPages } from './tally-pages.ts'
 
 export type Submit = (form: Form, submission: Submission, key: string | undefined) => Promise<Receipt>
 
@@ -27,9 +28,9 @@ const storeWithFiles = (db: Db, response: NewResponse) =>
  * Of one that is tried again its batch may have been committed though the connection broke before we heard of it: then it
  * is there under its id, which nothing else has.
  */
-async function storeOrFind(db: Db, batch: NewResponse[], pages: TallyPages, announcer: Announcer) {
+async function storeOrFind(db: Db, store: ReturnType<typeof createBatchStore>, batch: NewResponse[]) {
   try {
-    return await createResponses(db, batch, pages, announcer)
+    return await store(batch)
   } catch (error) {
     const [first] = batch
     const isThere = first && batch.length === 1 && isUniqueViolation(error)
@@ -41,9 +42,9 @@ async function storeOrFind(db: Db, batch: NewResponse[], pages: TallyPages, anno
 
 /** Checks answers and stores them, once per key, acknowledged after the commit. */
 export function createSubmit(db: Db, announcer: Announcer): Submit {
-  const pages = createTallyPages()
+  const storeBatch = createBatchStore(db, announcer)
   const storeTogether = createBatchWriter({
-    write: (batch: NewResponse[]) => storeOrFind(db, batch, pages, announcer),
+    write: (batch: NewResponse[]) => storeOrFind(db, storeBatch, batch),
     sizeOf: ({ answers }) => answers.length,
     tooMany: () => refuse('unavailable', (m) => m.errors.unavailable, { retryAfter: 5, isUnchanged: true }),
   })

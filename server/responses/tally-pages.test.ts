@@ -5,8 +5,9 @@ import { given } from '#server/testing/given.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { addUpTallies } from './add-up-tallies.ts'
 import { checkSubmission } from './check-submission.ts'
-import { createResponses } from './create-responses.ts'
+import { createAnnouncer } from './announcer.ts'
 import { compareTallies } from './recount.ts'
+import { createBatchStore } from './store-batch.ts'
 import { createTallyPages } from './tally-pages.ts'
 
 const answersTo = ({ questions }: Form, day: string) => ({
@@ -16,6 +17,12 @@ const answersTo = ({ questions }: Form, day: string) => ({
 
 const respond = (app: TestApp, form: Form, day: string, key?: string) =>
   checkSubmission(app.db, form, answersTo(form, day), key)
+
+function storeOf(app: TestApp, pages = createTallyPages()) {
+  const announcer = createAnnouncer(app.db)
+  onTestFinished(announcer.stop)
+  return createBatchStore(app.db, announcer, pages)
+}
 
 /** Each with what it counts of one thing, oldest first. */
 async function pagesOf(app: TestApp, form: Form) {
@@ -32,9 +39,9 @@ const addUpAll = async (app: TestApp) => {
 
 test('batches of one form count on one page, and the tallies are the same before and after it is added up', async () => {
   const { app, form } = await given.form()
-  const pages = createTallyPages()
+  const store = storeOf(app)
   for (const days of [['Saturday', 'Sunday'], ['Sunday'], ['Saturday', 'Saturday']])
-    await createResponses(app.db, await Promise.all(days.map((day) => respond(app, form, day))), pages)
+    await store(await Promise.all(days.map((day) => respond(app, form, day))))
   expect(await pagesOf(app, form)).toMatchObject([{ is_final: false, responses: 5 }])
   expect(await compareTallies(app.db, form._id)).toEqual([])
 
@@ -56,12 +63,12 @@ test('choices are counted whatever characters they have', async () => {
   const options = ['"', '\\', '{"a", b}', 'NULL', "it's", 'ÿ €\u{1f98a}', 'a\\"b', '$1']
   const question = { type: 'MULTIPLE', title: 'Which ones?', options }
   const { app, form } = await given.form({ questions: [question] })
-  const pages = createTallyPages()
+  const store = storeOf(app)
   const all = { response: [{ questionId: form.questions[0]?._id ?? '', data: options }] }
   // one whose key is known makes the other count on a page of its own
   for (const keys of [['a'], ['a', 'b']]) {
     const batch = keys.map((key) => checkSubmission(app.db, form, all, key))
-    await createResponses(app.db, await Promise.all(batch), pages)
+    await store(await Promise.all(batch))
   }
   const { rows } = await app.db.execute<{ value: string; count: number }>(sql`
     select value, sum(count)::int as count from all_tallies
@@ -73,13 +80,13 @@ test('choices are counted whatever characters they have', async () => {
 test('responses to several forms in one batch count on a page each', async () => {
   const { app, form } = await given.form()
   const { form: other } = await given.form({}, app)
-  const pages = createTallyPages()
+  const store = storeOf(app)
   for (let batch = 0; batch < 2; batch++)
-    await createResponses(
-      app.db,
-      [await respond(app, form, 'Sunday'), await respond(app, other, 'Sunday'), await respond(app, form, 'Saturday')],
-      pages,
-    )
+    await store([
+      await respond(app, form, 'Sunday'),
+      await respond(app, other, 'Sunday'),
+      await respond(app, form, 'Saturday'),
+    ])
   expect(await pagesOf(app, form)).toMatchObject([{ responses: 4 }])
   expect(await pagesOf(app, other)).toMatchObject([{ responses: 2 }])
   expect(await compareTallies(app.db, form._id)).toEqual([])
@@ -88,17 +95,13 @@ test('responses to several forms in one batch count on a page each', async () =>
 
 test('what is not stored is not counted, and what was counted before is kept', async () => {
   const { app, form } = await given.form()
-  const pages = createTallyPages()
-  await createResponses(app.db, [await respond(app, form, 'Sunday', 'known')], pages)
-  const stored = await createResponses(
-    app.db,
-    [await respond(app, form, 'Saturday', 'known'), await respond(app, form, 'Sunday', 'new')],
-    pages,
-  )
+  const store = storeOf(app)
+  await store([await respond(app, form, 'Sunday', 'known')])
+  const stored = await store([await respond(app, form, 'Saturday', 'known'), await respond(app, form, 'Sunday', 'new')])
   expect(stored).toEqual([undefined, expect.anything()])
   expect(await compareTallies(app.db, form._id)).toEqual([])
-  expect(await createResponses(app.db, [await respond(app, form, 'Sunday', 'new')], pages)).toEqual([undefined])
-  await createResponses(app.db, [await respond(app, form, 'Sunday')], pages)
+  expect(await store([await respond(app, form, 'Sunday', 'new')])).toEqual([undefined])
+  await store([await respond(app, form, 'Sunday')])
   expect(await compareTallies(app.db, form._id)).toEqual([])
   await addUpAll(app)
   expect(await compareTallies(app.db, form._id)).toEqual([])
@@ -106,21 +109,19 @@ test('what is not stored is not counted, and what was counted before is kept', a
 
 test('a batch that failed has counted nothing, and the next one counts on another page', async () => {
   const { app, form } = await given.form()
-  const pages = createTallyPages()
+  const store = storeOf(app)
   const first = await respond(app, form, 'Sunday')
-  await createResponses(app.db, [first], pages)
-  await expect(createResponses(app.db, [await respond(app, form, 'Sunday'), first], pages)).rejects.toThrow(
-    'Failed query',
-  )
-  await createResponses(app.db, [await respond(app, form, 'Saturday')], pages)
+  await store([first])
+  await expect(store([await respond(app, form, 'Sunday'), first])).rejects.toThrow('Failed query')
+  await store([await respond(app, form, 'Saturday')])
   expect((await pagesOf(app, form)).map(({ responses }) => responses)).toEqual([1, 1])
   expect(await compareTallies(app.db, form._id)).toEqual([])
 })
 
 test('two that store at once never count on the same page', async () => {
   const { app, form } = await given.form()
-  const pages = createTallyPages()
-  const store = async () => createResponses(app.db, [await respond(app, form, 'Sunday')], pages)
+  const storeTogether = storeOf(app)
+  const store = async () => storeTogether([await respond(app, form, 'Sunday')])
   await store()
   await Promise.all(Array.from({ length: 10 }, store))
   await store()
@@ -132,17 +133,18 @@ test.for(['20 seconds', '16 minutes'])(
   async (ago) => {
     const { app, form } = await given.form()
     const pages = createTallyPages()
-    await createResponses(app.db, [await respond(app, form, 'Sunday')], pages)
+    const store = storeOf(app, pages)
+    await store([await respond(app, form, 'Sunday')])
     const page = pages.take(form._id, 1)
     const { rows } = await app.db.execute<{ at: string }>(sql`select to_json(now() - ${ago}::interval)#>>'{}' as at`)
     pages.putBack(form._id, 1, { ...page, begunAt: rows[0]?.at })
     // as if this process had been stopped in between
     await addUpAll(app)
-    await createResponses(app.db, [await respond(app, form, 'Sunday')], pages)
+    await store([await respond(app, form, 'Sunday')])
     expect(await pagesOf(app, form)).toMatchObject([{ is_final: true, responses: 1 }])
     expect(await compareTallies(app.db, form._id)).toEqual([])
     // and the next one begins anew
-    await createResponses(app.db, [await respond(app, form, 'Sunday')], pages)
+    await store([await respond(app, form, 'Sunday')])
     expect(await compareTallies(app.db, form._id)).toEqual([])
   },
 )
@@ -168,7 +170,7 @@ test('a page is left for a new one after some seconds, and before it has too man
 
 test('what was counted of a form that is gone goes with it', async () => {
   const { app, form } = await given.form()
-  await createResponses(app.db, [await respond(app, form, 'Sunday')], createTallyPages())
+  await storeOf(app)([await respond(app, form, 'Sunday')])
   await app.db.execute(sql`delete from forms where id = ${form._id}`)
   await addUpAll(app)
   const { rows } = await app.db.execute(

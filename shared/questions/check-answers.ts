@@ -44,22 +44,23 @@ export function checkAnswers(questions: ReadonlyMap<string, Question>, sent: rea
   return { faults, answers: [...questions.keys()].flatMap((questionId) => answers.get(questionId) ?? []) }
 }
 
-/** The same for many who answer the same questions. Nearly all answer them in order, which is quicker to check. */
+/**
+ * The same for many who answer the same questions. Nearly all answer them in order, which is quicker to check: an id is
+ * compared with the one that is expected, instead of being looked for.
+ */
 export function prepareCheck(questions: ReadonlyMap<string, Question>) {
-  const asked = new Map(
-    [...questions].map(([questionId, question], place) => [questionId, { question, place, type: typeOf(question) }]),
-  )
+  const asked = [...questions].map(([questionId, question]) => ({ questionId, question, type: typeOf(question) }))
   const inOrder = (sent: readonly SentAnswer[]): StoredAnswer[] | undefined => {
     const answers: StoredAnswer[] = []
-    let last = -1
-    for (const { questionId, data } of sent) {
-      const at = asked.get(questionId)
-      if (!at || at.place <= last) return undefined
-      last = at.place
-      const lines = linesOf(data, at.type)
+    let place = 0
+    for (const { questionId: wanted, data } of sent) {
+      while (place < asked.length && asked[place]?.questionId !== wanted) place++
+      const expected = asked[place++]
+      const lines = expected && linesOf(data, expected.type)
       if (!lines) return undefined
       if (lines.length === 0) continue
-      if (at.type.problem(lines, at.question)) return undefined
+      const { questionId, question, type } = expected
+      if (type.problem(lines, question)) return undefined
       answers.push({ questionId, data: lines })
     }
     return answers
