@@ -288,7 +288,9 @@ test('a submission pays for its words with one row that no index knows, however 
     const { rows } = await app.db.execute<{ 'QUERY PLAN': [{ Triggers: Record<string, unknown>[] }] }>(sql`
       explain (analyze, format json) insert into responses (form_id, id, version, answers)
       select ${form._id}::uuid, uuidv7(), 1, '[]' from generate_series(1, ${count}::int)`)
-    const triggers = rows[0]?.['QUERY PLAN'][0].Triggers.filter((one) => one['Trigger Name'] === 'responses_words_to_keep')
+    const triggers = rows[0]?.['QUERY PLAN'][0].Triggers.filter(
+      (one) => one['Trigger Name'] === 'responses_words_to_keep',
+    )
     expect(triggers).toMatchObject([{ Calls: 1 }])
   }
   const { rows } = await app.db.execute(sql`select cardinality(response_ids) as count from words_to_keep`)
