@@ -11,8 +11,11 @@ import { createResponses } from './create-responses.ts'
 import { columnsOf, list, lists, type NewResponse } from './new-response.ts'
 import { createTallyPages } from './tally-pages.ts'
 
-/** In milliseconds. What is unusual seldom comes alone, and each batch that it is in is written twice. */
-const carefulFor = 1_000
+/**
+ * In milliseconds. A batch with something unusual in it is written twice: whoever repeats keys all the time has no more than
+ * ten of them a second written so.
+ */
+const carefulFor = 100
 
 const given = (name: string) => sql.placeholder(name)
 
