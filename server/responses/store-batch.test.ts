@@ -1,18 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Form } from '#shared/forms.ts'
+import { batchStore } from '#server/testing/batch-store.ts'
 import { given } from '#server/testing/given.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
-import { createAnnouncer } from './announcer.ts'
 import { checkSubmission } from './check-submission.ts'
 import { compareTallies } from './recount.ts'
-import { createBatchStore } from './store-batch.ts'
-
-function storeOf(app: TestApp) {
-  const announcer = createAnnouncer(app.db)
-  onTestFinished(announcer.stop)
-  return createBatchStore(app.db, announcer)
-}
 
 const respond = (app: TestApp, form: Form, key?: string) => checkSubmission(app.db, form, { response: [] }, key)
 
@@ -28,7 +21,7 @@ test('after something unusual batches are stored carefully for a while, and plai
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const { app, form } = await given.form()
-  const store = storeOf(app)
+  const store = batchStore(app)
   await store([await respond(app, form, 'known')])
   expect(await countCareful(app, form)).toBe(0)
   const stored = await store([await respond(app, form, 'known'), await respond(app, form, 'new')])
@@ -46,7 +39,7 @@ test('after something unusual batches are stored carefully for a while, and plai
 test('of a batch with answers to a form that is closed meanwhile the others are stored and counted', async () => {
   const { app, form } = await given.form()
   const { form: closed } = await given.form({}, app)
-  const store = storeOf(app)
+  const store = batchStore(app)
   const batch = [await respond(app, form), await respond(app, closed), await respond(app, form)]
   await app.db.execute(sql`update forms set is_open = false where id = ${closed._id}`)
   expect(await store(batch)).toEqual([expect.anything(), undefined, expect.anything()])

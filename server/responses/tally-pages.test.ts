@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Form } from '#shared/forms.ts'
+import { batchStore } from '#server/testing/batch-store.ts'
 import { given } from '#server/testing/given.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { addUpTallies } from './add-up-tallies.ts'
 import { checkSubmission } from './check-submission.ts'
-import { createAnnouncer } from './announcer.ts'
 import { compareTallies } from './recount.ts'
-import { createBatchStore } from './store-batch.ts'
 import { createTallyPages } from './tally-pages.ts'
 
 const answersTo = ({ questions }: Form, day: string) => ({
@@ -17,12 +16,6 @@ const answersTo = ({ questions }: Form, day: string) => ({
 
 const respond = (app: TestApp, form: Form, day: string, key?: string) =>
   checkSubmission(app.db, form, answersTo(form, day), key)
-
-function storeOf(app: TestApp, pages = createTallyPages()) {
-  const announcer = createAnnouncer(app.db)
-  onTestFinished(announcer.stop)
-  return createBatchStore(app.db, announcer, pages)
-}
 
 /** Each with what it counts of one thing, oldest first. */
 async function pagesOf(app: TestApp, form: Form) {
@@ -39,7 +32,7 @@ const addUpAll = async (app: TestApp) => {
 
 test('batches of one form count on one page, and the tallies are the same before and after it is added up', async () => {
   const { app, form } = await given.form()
-  const store = storeOf(app)
+  const store = batchStore(app)
   for (const days of [['Saturday', 'Sunday'], ['Sunday'], ['Saturday', 'Saturday']])
     await store(await Promise.all(days.map((day) => respond(app, form, day))))
   expect(await pagesOf(app, form)).toMatchObject([{ is_final: false, responses: 5 }])
@@ -63,7 +56,7 @@ test('choices are counted whatever characters they have', async () => {
   const options = ['"', '\\', '{"a", b}', 'NULL', "it's", 'ÿ €\u{1f98a}', 'a\\"b', '$1']
   const question = { type: 'MULTIPLE', title: 'Which ones?', options }
   const { app, form } = await given.form({ questions: [question] })
-  const store = storeOf(app)
+  const store = batchStore(app)
   const all = { response: [{ questionId: form.questions[0]?._id ?? '', data: options }] }
   // one whose key is known makes the other count on a page of its own
   for (const keys of [['a'], ['a', 'b']]) {
@@ -80,7 +73,7 @@ test('choices are counted whatever characters they have', async () => {
 test('responses to several forms in one batch count on a page each', async () => {
   const { app, form } = await given.form()
   const { form: other } = await given.form({}, app)
-  const store = storeOf(app)
+  const store = batchStore(app)
   for (let batch = 0; batch < 2; batch++)
     await store([
       await respond(app, form, 'Sunday'),
@@ -95,7 +88,7 @@ test('responses to several forms in one batch count on a page each', async () =>
 
 test('what is not stored is not counted, and what was counted before is kept', async () => {
   const { app, form } = await given.form()
-  const store = storeOf(app)
+  const store = batchStore(app)
   await store([await respond(app, form, 'Sunday', 'known')])
   const stored = await store([await respond(app, form, 'Saturday', 'known'), await respond(app, form, 'Sunday', 'new')])
   expect(stored).toEqual([undefined, expect.anything()])
@@ -109,7 +102,7 @@ test('what is not stored is not counted, and what was counted before is kept', a
 
 test('a batch that failed has counted nothing, and the next one counts on another page', async () => {
   const { app, form } = await given.form()
-  const store = storeOf(app)
+  const store = batchStore(app)
   const first = await respond(app, form, 'Sunday')
   await store([first])
   await expect(store([await respond(app, form, 'Sunday'), first])).rejects.toThrow('Failed query')
@@ -120,7 +113,7 @@ test('a batch that failed has counted nothing, and the next one counts on anothe
 
 test('two that store at once never count on the same page', async () => {
   const { app, form } = await given.form()
-  const storeTogether = storeOf(app)
+  const storeTogether = batchStore(app)
   const store = async () => storeTogether([await respond(app, form, 'Sunday')])
   await store()
   await Promise.all(Array.from({ length: 10 }, store))
@@ -133,7 +126,7 @@ test.for(['20 seconds', '16 minutes'])(
   async (ago) => {
     const { app, form } = await given.form()
     const pages = createTallyPages()
-    const store = storeOf(app, pages)
+    const store = batchStore(app, pages)
     await store([await respond(app, form, 'Sunday')])
     const page = pages.take(form._id, 1)
     const { rows } = await app.db.execute<{ at: string }>(sql`select to_json(now() - ${ago}::interval)#>>'{}' as at`)
@@ -170,7 +163,7 @@ test('a page is left for a new one after some seconds, and before it has too man
 
 test('what was counted of a form that is gone goes with it', async () => {
   const { app, form } = await given.form()
-  await storeOf(app)([await respond(app, form, 'Sunday')])
+  await batchStore(app)([await respond(app, form, 'Sunday')])
   await app.db.execute(sql`delete from forms where id = ${form._id}`)
   await addUpAll(app)
   const { rows } = await app.db.execute(
