@@ -135,6 +135,23 @@ test(
   },
 )
 
+test(
+  'a form that is made on another device shows by itself, on the overview and in the list',
+  { tag: '@once' },
+  async ({ page }) => {
+    const owner = await newOwner(page)
+    const list = await page.context().newPage()
+    await list.goto('/dashboard/form')
+    await page.goto('/dashboard')
+    await Promise.all([page, list].map((tab) => expect(tab.getByText('No Forms found')).toBeVisible()))
+    await Promise.all([page, list].map(mark))
+    await owner.makeForm('Volunteer Rota')
+    await expect(page.getByRole('link', { name: /^Volunteer Rota Active/ })).toBeVisible()
+    await expect(list.getByRole('main').getByRole('listitem')).toContainText('Volunteer Rota')
+    expect(await Promise.all([page, list].map(isMarked))).toEqual([true, true])
+  },
+)
+
 test('the overview shows the same numbers as chart and as table, to everybody', async ({ page }) => {
   const owner = await newOwner(page)
   const names = ['Customer Feedback', 'نموذج التسجيل', 'A name that goes on and on '.repeat(7).trim(), 'Rota', 'Fifth']

@@ -12,6 +12,15 @@ const watching = async (...args: Parameters<typeof watch>) => {
   return viewer
 }
 
+/** A form of which everybody who watches here has heard already. */
+async function givenForm() {
+  const owner = await given.user()
+  const viewer = await watching(owner.app.origin, owner.token)
+  const form = await given.formOf(owner)
+  await viewer.until(2)
+  return { ...owner, form }
+}
+
 const answer = async (app: TestApp, formId: string) =>
   expect((await app.post(`/api/response/${formId}`, { response: [] })).status).toBe(201)
 
@@ -24,7 +33,7 @@ const ownerOf = async (app: TestApp, formId: string) => {
 }
 
 test('who watches is told of a response to their form, and nobody else is', async () => {
-  const { app, form, token } = await given.form()
+  const { app, form, token } = await givenForm()
   const stranger = await given.user({}, app)
   const [own, other] = [await watching(app.origin, token), await watching(app.origin, stranger.token)]
   expect(own.status).toBe(200)
@@ -41,27 +50,31 @@ test('who watches is told of a response to their form, and nobody else is', asyn
   expect(other.events).toEqual(['again'])
 })
 
-test('who watches is told when the form itself is changed or deleted', async () => {
-  const { app, form, token } = await given.form()
+test('who watches is told when a form is made, changed or deleted', async () => {
+  const owner = await given.user()
+  const { app, token } = owner
   const viewer = await watching(app.origin, token)
   await viewer.until(1)
-  await app.put(`/api/form/${form._id}`, { name: 'Another name' }, { token })
+  const form = await given.formOf(owner)
   expect(await viewer.until(2)).toEqual(['again', `changed ${form._id}`])
+  await app.put(`/api/form/${form._id}`, { name: 'Another name' }, { token })
+  expect(await viewer.until(3)).toEqual(['again', `changed ${form._id}`, `changed ${form._id}`])
   await app.remove(`/api/form/${form._id}`, { token })
-  expect(await viewer.until(3)).toEqual(['again', `changed ${form._id}`, `deleted ${form._id}`])
+  expect((await viewer.until(4)).at(-1)).toBe(`deleted ${form._id}`)
 })
 
 test('who watches on one instance hears of what another one stored', async () => {
-  const { app, form, token } = await given.form()
+  const owner = await given.user()
   const elsewhere = await testInstance()
-  const viewer = await watching(elsewhere.origin, token)
+  const viewer = await watching(elsewhere.origin, owner.token)
   await viewer.until(1)
-  await answer(app, form._id)
-  expect(await viewer.until(2)).toEqual(['again', `form ${form._id}`])
+  const form = await given.formOf(owner)
+  await answer(owner.app, form._id)
+  expect(await viewer.until(3)).toEqual(['again', `changed ${form._id}`, `form ${form._id}`])
 })
 
 test('who begins to watch is told for how long nothing has happened to their forms', async () => {
-  const { app, form, token } = await given.form()
+  const { app, form, token } = await givenForm()
   const stranger = await given.user({}, app)
   const viewer = await watching(app.origin, token)
   await answer(app, form._id)
@@ -79,7 +92,7 @@ test('who begins to watch is told for how long nothing has happened to their for
 })
 
 test('a form that is answered without end is told of a few times a second, and the last time counts', async () => {
-  const { app, form, token } = await given.form()
+  const { app, form, token } = await givenForm()
   const ownerId = await ownerOf(app, form._id)
   const viewer = await watching(app.origin, token)
   await viewer.until(1)

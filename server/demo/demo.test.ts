@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { sampleLinks } from '#shared/samples.ts'
 import type { ResultSummary } from '#shared/results.ts'
 import { demoAccount } from '#shared/users.ts'
 import { compareTallies } from '#server/responses/recount.ts'
 import { given, sampleForm } from '#server/testing/given.ts'
 import { keepAllWords } from '#server/testing/keep-all-words.ts'
+import { watch } from '#server/testing/watch.ts'
 import { keeperAccount } from '#server/users/built-in-accounts.ts'
+import { seedDemoAccount } from '#server/users/demo-account.ts'
 import { putBackDemo } from './put-back.ts'
 import { removeDemo } from './remove-demo.ts'
 import { samples } from './sample.ts'
@@ -36,6 +38,21 @@ test('the demo account has its forms with responses and invites, and every count
     expect(await compareTallies(app.db, _id)).toEqual([])
   }
   expect((await app.get(`/api/form/${sampleLinks.demoForm}`)).status).toBe(200)
+})
+
+test('a dashboard that was opened before it is ready is told once it is', async () => {
+  const app = await given.app()
+  await seedDemoAccount(app.db)
+  const { token } = (await app.post('/api/user/login', demoAccount)).body as { token: string }
+  const viewer = await watch(app.origin, token)
+  onTestFinished(() => void viewer.leave())
+  await viewer.until(1)
+  await putBackDemo(app.db)
+  const forms = (await app.get('/api/form', { token })).body as { _id: string }[]
+  const told = () => viewer.events.filter((event) => event.startsWith('changed')).length
+  // of each when it is made, and when its responses are counted
+  await expect.poll(told, { timeout: 10_000 }).toBe(2 * forms.length)
+  expect(new Set(viewer.events)).toEqual(new Set(['again', ...forms.map(({ _id }) => `changed ${_id}`)]))
 })
 
 test('its forms can neither be changed nor deleted in it (34)', async () => {

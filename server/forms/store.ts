@@ -73,8 +73,10 @@ function insertForm(db: Db, ownerId: string, { customLink, questions, ...form }:
       })
       .returning({ id: forms.id })
     if (!made) throw new Error('A form was neither made nor found')
-    if (made.id === id)
+    if (made.id === id) {
       await tx.insert(formVersions).values({ formId: id, version: 1, questions: keepIds(questions, new Set()) })
+      await announceForm(tx, ownerId, id, 'changed')
+    }
     return made.id
   })
 }

@@ -33,11 +33,15 @@ export const given = {
     const own = app ?? (await testApp())
     return { app: own, ...(await signUp(own, account)) }
   },
+  /** A form of that user. */
+  formOf: async ({ app, token }: { app: TestApp; token: string }, form: object = {}) => {
+    const reply = await app.post('/api/form/new', { ...sampleForm, ...form }, { token })
+    if (reply.status !== 201) throw new Error(`new form answered ${reply.status}: ${JSON.stringify(reply.body)}`)
+    return reply.body as Form
+  },
   /** A form and the user who owns it. */
   form: async (form: object = {}, app?: TestApp) => {
     const owner = await given.user({}, app)
-    const reply = await owner.app.post('/api/form/new', { ...sampleForm, ...form }, { token: owner.token })
-    if (reply.status !== 201) throw new Error(`new form answered ${reply.status}: ${JSON.stringify(reply.body)}`)
-    return { ...owner, form: reply.body as Form }
+    return { ...owner, form: await given.formOf(owner, form) }
   },
 }

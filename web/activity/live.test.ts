@@ -110,19 +110,21 @@ test('one response is asked for again when its form has another: it may have a n
   expect(asked).toBe(2)
 })
 
-test('the list of forms is asked for when a form is changed, and not when a response comes', async () => {
-  const { cache, refresh, asked } = shown(['form', 'list'])
-  await vi.advanceTimersByTimeAsync(0)
-  refresh.form('a')
-  refresh.everything()
-  await vi.advanceTimersByTimeAsync(3_000)
-  expect(asked()).toBe(1)
-  refresh.list()
-  // no mark, no toast
-  expect(cache.getQueryState(['form', 'list'])?.isInvalidated).toBe(false)
-  await vi.advanceTimersByTimeAsync(3_000)
-  expect(asked()).toBe(2)
-})
+test.for(['list', 'everything'] as const)(
+  'the list of forms is asked for when there is news of a form itself, or may have been (%s), not when a response comes',
+  async (news) => {
+    const { cache, refresh, asked } = shown(['form', 'list'])
+    await vi.advanceTimersByTimeAsync(0)
+    refresh.form('a')
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(asked()).toBe(1)
+    refresh[news]()
+    // no mark, no toast
+    expect(cache.getQueryState(['form', 'list'])?.isInvalidated).toBe(false)
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(asked()).toBe(2)
+  },
+)
 
 test('a deleted form is asked for once more by every page of it, save in the tab that deletes it', async () => {
   for (const queryKey of [

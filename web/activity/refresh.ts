@@ -50,10 +50,13 @@ export function createRefresh(cache: QueryClient) {
   }
 
   const form = (formId: string) => refreshAll(isAbout(formId))
-  /** What shows all forms. The list is not marked as old first: that is for this tab's writes, which say so. */
+  /** It is not marked as old first: that is for this tab's writes, which say so. */
+  const askForList = () =>
+    void cache.refetchQueries({ queryKey: ['form', 'list'], type: 'active' }, { cancelRefetch: false })
+  /** What shows all forms. */
   const list = () => {
     refreshAll(isOverview)
-    void cache.refetchQueries({ queryKey: ['form', 'list'], type: 'active' }, { cancelRefetch: false })
+    askForList()
   }
 
   return {
@@ -64,6 +67,9 @@ export function createRefresh(cache: QueryClient) {
       if (cache.isMutating({ mutationKey: deletionOf(formId) }) === 0) form(formId)
       list()
     },
-    everything: () => refreshAll(isLive),
+    everything: () => {
+      refreshAll(isLive)
+      askForList()
+    },
   }
 }
