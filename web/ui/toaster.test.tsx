@@ -8,13 +8,14 @@ import { Modal } from './modal.tsx'
 import { toastError } from './toast.ts'
 import { Toaster } from './toaster.tsx'
 
-function Example({ isLocked = false }) {
+function Example({ isLocked = false, height = 0 }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button onClick={() => setOpen(true)}>Open</Button>
       {isOpen && (
         <Modal title="Send Invites" isLocked={isLocked} onClose={() => setOpen(false)}>
+          <div style={{ height }} />
           <Button onClick={() => toastError('Error', 'The server is busy')}>Send</Button>
         </Modal>
       )}
@@ -39,7 +40,7 @@ test('what went wrong in a dialog is seen above it, is announced, and can be dis
   await expect.element(said).toBeVisible()
   expect(said.element().closest('section')).toHaveAttribute('aria-live', 'polite')
   expect(said.element().closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive')
-  expect(isOnTop(said.element())).toBe(true)
+  await expect.poll(() => isOnTop(said.element())).toBe(true)
   await userEvent.click(page.getByRole('button', { name: 'Dismiss' }))
   await expect.element(said).not.toBeInTheDocument()
 })
@@ -66,7 +67,7 @@ test('a toast stays above a dialog that somebody tries in vain to close', async 
   await userEvent.keyboard('{Escape}{Escape}')
   await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce())
   await expect.element(page.getByRole('dialog')).toBeVisible()
-  expect(isOnTop(said.element())).toBe(true)
+  await expect.poll(() => isOnTop(said.element())).toBe(true)
 })
 
 const showToastByKeyboard = async () => {
@@ -90,4 +91,18 @@ test('whoever dismisses a toast by keyboard goes on where they were', async () =
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('The server is busy')).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Send' })).toHaveFocus()
+})
+
+test('on a phone a dialog is a sheet at the bottom, and toasts stand above it', async () => {
+  await page.viewport(390, 844)
+  show(<Example height={500} />)
+  await userEvent.click(page.getByRole('button', { name: 'Open' }))
+  const send = page.getByRole('button', { name: 'Send' })
+  await userEvent.click(send)
+  await userEvent.click(send)
+  const said = () => page.getByText('The server is busy').elements()
+  await expect.poll(said).toHaveLength(2)
+  const { top } = page.getByRole('dialog').element().getBoundingClientRect()
+  const isAbove = ({ y, bottom }: DOMRect) => y > 0 && bottom < top
+  await expect.poll(() => said().every((element) => isAbove(element.getBoundingClientRect()))).toBe(true)
 })
