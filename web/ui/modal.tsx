@@ -36,7 +36,7 @@ export function Modal({ title, text, isAlert = false, isLocked = false, onClose,
       isLocked={isLocked}
       onClose={onClose}
     >
-      <div ref={sheetRef}>
+      <div ref={sheetRef} data-sheet>
         <header className={css['header']}>
           <div>
             <h2 id={`${id}-title`}>{title}</h2>

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { toast } from 'sonner'
 import { show } from '#web/testing/show.tsx'
 import { Button } from './button.tsx'
+import { Drawer } from './drawer.tsx'
 import { Modal } from './modal.tsx'
 import { toastError } from './toast.ts'
 import { Toaster } from './toaster.tsx'
@@ -105,4 +106,21 @@ test('on a phone a dialog is a sheet at the bottom, and toasts stand above it', 
   const { top } = page.getByRole('dialog').element().getBoundingClientRect()
   const isAbove = ({ y, bottom }: DOMRect) => y > 0 && bottom < top
   await expect.poll(() => said().every((element) => isAbove(element.getBoundingClientRect()))).toBe(true)
+})
+
+test('on a phone a drawer fills the screen, and toasts leave its way out free', async () => {
+  await page.viewport(390, 844)
+  show(
+    <>
+      <Drawer title="Form details" onClose={() => {}}>
+        <Button onClick={() => toastError('Error', 'A title is missing')}>Submit</Button>
+      </Drawer>
+      <Toaster />
+    </>,
+  )
+  await userEvent.click(page.getByRole('button', { name: 'Submit' }))
+  const said = page.getByText('A title is missing')
+  await expect.element(said).toBeVisible()
+  await expect.poll(() => said.element().getBoundingClientRect().y).toBeGreaterThan(422)
+  await expect.poll(() => said.element().getBoundingClientRect().bottom).toBeLessThan(844)
 })
