@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { announceActivity } from '#server/db/changes.ts'
+import { announceNews } from '#server/db/changes.ts'
 import { given } from '#server/testing/given.ts'
 import { testInstance, type TestApp } from '#server/testing/test-app.ts'
 import { watch } from '#server/testing/watch.ts'
@@ -23,9 +23,6 @@ async function givenForm() {
 
 const answer = async (app: TestApp, formId: string) =>
   expect((await app.post(`/api/response/${formId}`, { response: [] })).status).toBe(201)
-
-const tell = (app: TestApp, ownerId: string, formId: string) =>
-  app.db.execute(sql`select ${announceActivity(sql`${ownerId}::text`, sql`${formId}::text`)}`)
 
 const ownerOf = async (app: TestApp, formId: string) => {
   const { rows } = await app.db.execute<{ id: string }>(sql`select owner_id as id from forms where id = ${formId}`)
@@ -97,10 +94,10 @@ test('a form that is answered without end is told of a few times a second, and t
   const viewer = await watching(app.origin, token)
   await viewer.until(1)
   const from = performance.now()
-  for (let n = 0; n < 200; n++) await tell(app, ownerId, form._id)
-  await tell(app, ownerId, 'the last')
+  for (let n = 0; n < 200; n++) await announceNews(app.db, ownerId, form._id)
+  await announceNews(app.db, ownerId, 'the last')
   await viewer.until(3)
-  await tell(app, ownerId, form._id)
+  await announceNews(app.db, ownerId, form._id)
   const told = () => viewer.events.filter((event) => event === `form ${form._id}`).length
   const before = told()
   while (told() === before) await sleep(10)

@@ -18,7 +18,14 @@ export const announceForm = (db: Db, ownerId: string, formId: string, what: 'cha
 /** The same of all forms: for a change that many of them show. */
 export const announceEverything = (db: Db) => db.execute(sql`select pg_notify(${channel}, ${everything})`)
 
-/** SQL that tells every instance, once the transaction is committed, that an owner has something new to see of a form. */
+/**
+ * Tells every instance, once the transaction is committed, that an owner has something new to see of a form, while what
+ * anybody may know of the form itself stays true.
+ */
+export const announceNews = (db: Db, ownerId: string, formId: string, what: News = 'form') =>
+  db.execute(sql`select pg_notify(${activityChannel}, ${`${ownerId} ${formId} ${what}`})`)
+
+/** SQL that does the same with what the database knows. */
 export const announceActivity = (ownerId: SQL, formId: SQL) =>
   sql`pg_notify(${sql.raw(`'${activityChannel}'`)}, ${ownerId} || ' ' || ${formId})`
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull, lt, notInArray, or } from 'drizzle-orm'
 import { sampleLinks } from '#shared/samples.ts'
-import { announceForm } from '#server/db/changes.ts'
+import { announceNews } from '#server/db/changes.ts'
 import type { Db } from '#server/db/connect.ts'
 import { forms } from '#server/db/schema.ts'
 import { createForm, deleteForm, findFormByLink, updateForm } from '#server/forms/store.ts'
@@ -92,6 +92,6 @@ export async function putBackDemo(db: Db, now = new Date()) {
   for (const { formId, sample } of put) {
     await rebuildTallies(db, formId)
     await putBackReached(db, formId, sample, now)
-    await announceForm(db, ownerId, formId, 'changed')
+    await announceNews(db, ownerId, formId)
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { FormChanges, NewForm } from '#shared/forms.ts'
 import type { Question } from '#shared/questions/registry.ts'
-import { announceForm } from '#server/db/changes.ts'
+import { announceForm, announceNews } from '#server/db/changes.ts'
 import type { Db } from '#server/db/connect.ts'
 import { isUniqueViolation } from '#server/db/failures.ts'
 import { forms, formVersions, invites, users } from '#server/db/schema.ts'
@@ -75,7 +75,7 @@ function insertForm(db: Db, ownerId: string, { customLink, questions, ...form }:
     if (!made) throw new Error('A form was neither made nor found')
     if (made.id === id) {
       await tx.insert(formVersions).values({ formId: id, version: 1, questions: keepIds(questions, new Set()) })
-      await announceForm(tx, ownerId, id, 'changed')
+      await announceNews(tx, ownerId, id, 'changed')
     }
     return made.id
   })

@@ -1,15 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '#shared/messages/languages.ts'
 import { limits } from '#shared/limits.ts'
-import { announceActivity, announceMail } from '#server/db/changes.ts'
+import { announceMail } from '#server/db/changes.ts'
 import type { Db } from '#server/db/connect.ts'
 
 /** How mails are to be made: in whose language, and under which domain their ids stand. */
 export type Mailing = { language: Language; domain: string }
-
-/** To be called in the transaction that changed something an owner sees. */
-export const announceInvites = (tx: Db, ownerId: string, formId: string) =>
-  tx.execute(sql`select ${announceActivity(sql`${ownerId}::text`, sql`${formId}::text`)}`)
 
 /** Whom no mail may reach any more. */
 export const isStopped = sql`exists (

@@ -1,12 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { RemindResult } from '#shared/invites.ts'
 import { limits } from '#shared/limits.ts'
+import { announceNews } from '#server/db/changes.ts'
 import type { Db } from '#server/db/connect.ts'
 import { forms, invites } from '#server/db/schema.ts'
 import { ownedBy } from '#server/forms/store.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { isOver } from './is-over.ts'
-import { announceInvites, hasMailWaiting, isStopped, type Mailing, queueMails } from './queue-mails.ts'
+import { hasMailWaiting, isStopped, type Mailing, queueMails } from './queue-mails.ts'
 
 /** One that failed reached nobody, and may be tried again, but not as often as one likes. */
 const wasReminded = sql`(
@@ -48,6 +49,6 @@ export const remind = (db: Db, ownerId: string, formId: string, mailing: Mailing
       'reminder',
       mailing,
     )
-    await announceInvites(tx, ownerId, formId)
+    await announceNews(tx, ownerId, formId)
     return { sent: reminded.length, skipped }
   })

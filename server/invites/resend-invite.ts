@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { limits } from '#shared/limits.ts'
+import { announceNews } from '#server/db/changes.ts'
 import type { Db } from '#server/db/connect.ts'
 import { forms, invites } from '#server/db/schema.ts'
 import { ownedBy } from '#server/forms/store.ts'
 import { tooMany } from '#server/http/rate-limit.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { isOver } from './is-over.ts'
-import { announceInvites, day, hasMailWaiting, isStopped, type Mailing, queueMails } from './queue-mails.ts'
+import { day, hasMailWaiting, isStopped, type Mailing, queueMails } from './queue-mails.ts'
 
 /**
  * Seconds until a mail may be sent again, by the same rule as `mayBeSentAgain`; zero or less when it may be now. The mail
@@ -56,6 +57,6 @@ export const resendInvite = (db: Db, ownerId: string, inviteId: string, mailing:
     if (wait && wait > 0) throw tooMany(wait)
     if (isWaiting) throw refuse('conflict', (m) => m.errors.mailWaiting)
     await queueMails(tx, eq(invites.id, inviteId), 'invite', mailing)
-    await announceInvites(tx, ownerId, invite.formId)
+    await announceNews(tx, ownerId, invite.formId)
     return true
   })

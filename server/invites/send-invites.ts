@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { announceNews } from '#server/db/changes.ts'
 import type { Db } from '#server/db/connect.ts'
 import { forms, invites } from '#server/db/schema.ts'
 import { ownedBy } from '#server/forms/store.ts'
@@ -8,7 +9,7 @@ import { countInvites } from './count-invites.ts'
 import { isOver } from './is-over.ts'
 import type { LinkTo } from './links.ts'
 import { listInvitesByIds } from './list-invites.ts'
-import { announceInvites, hasMailWaiting, mayBeSentAgain, type Mailing, queueMails } from './queue-mails.ts'
+import { hasMailWaiting, mayBeSentAgain, type Mailing, queueMails } from './queue-mails.ts'
 
 type ToSend = { emails: string[]; message: string; isCounted: boolean }
 
@@ -61,7 +62,7 @@ export const sendInvites = (
     // whoever tries again because no answer came pays once: an address that was invited before kept its id
     const charged = new Set([...newIds.filter((id) => ids.has(id)), ...mailed])
     if (isCounted && charged.size > 0) await countInvites(tx, ownerId, charged.size)
-    await announceInvites(tx, ownerId, formId)
+    await announceNews(tx, ownerId, formId)
     const byEmail = new Map(made.map(({ id, email }) => [email, id]))
     const inOrder = emails.flatMap((email) => byEmail.get(email) ?? [])
     return listInvitesByIds(tx, ownerId, inOrder, linkTo)

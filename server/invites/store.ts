@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { limits } from '#shared/limits.ts'
 import type { FormDetail } from '#shared/invites.ts'
-import { announceActivity } from '#server/db/changes.ts'
+import { announceActivity, announceNews } from '#server/db/changes.ts'
 import type { Db } from '#server/db/connect.ts'
 import { forms, invites, users } from '#server/db/schema.ts'
 import { ownedBy, shown, summaryColumns } from '#server/forms/store.ts'
@@ -11,7 +11,7 @@ import { deleteInvites } from './delete-invites.ts'
 import { isOver } from './is-over.ts'
 import type { LinkTo } from './links.ts'
 import { listInvites } from './list-invites.ts'
-import { announceInvites, isStopped } from './queue-mails.ts'
+import { isStopped } from './queue-mails.ts'
 
 /** Newest first, along with the form: a query of their own would be one more for each look at a form. */
 const newestResponses = (formId: string) => sql<{ _id: string; createdAt: string }[]>`(
@@ -96,7 +96,7 @@ export const deleteInvite = (db: Db, ownerId: string, inviteId: string) =>
     const ownForms = tx.select({ id: forms.id }).from(forms).where(ownedBy(ownerId))
     const [deleted] = await deleteInvites(tx, and(eq(invites.id, inviteId), inArray(invites.formId, ownForms)))
     if (!deleted) return false
-    await announceInvites(tx, ownerId, deleted.formId)
+    await announceNews(tx, ownerId, deleted.formId)
     return true
   })
 

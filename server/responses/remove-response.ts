@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { StoredAnswer } from '#shared/questions/check-answers.ts'
 import type { Question } from '#shared/questions/registry.ts'
-import { announceActivity } from '#server/db/changes.ts'
+import { announceNews } from '#server/db/changes.ts'
 import type { Db } from '#server/db/connect.ts'
 import { forms, formVersions, responses, wordsToKeep } from '#server/db/schema.ts'
 import { isDeletedForGood, keptFor } from './deleted-for-good.ts'
@@ -25,7 +25,7 @@ async function recount(db: Db, ownerId: string, responseId: string, changed: Cha
         case subject when ${deletedTally[0]} then ${-step}::int else ${step}::int end as step
       from responses cross join ${eachTally(sql`${tallies}::jsonb`)} where form_id = ${formId} and id = ${responseId}`),
   )
-  await db.execute(sql`select ${announceActivity(sql`${ownerId}::text`, sql`${formId}::text`)}`)
+  await announceNews(db, ownerId, formId)
 }
 
 const change = (
