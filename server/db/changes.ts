@@ -9,11 +9,12 @@ const sessionChannel = 'session_ended'
 const mailChannel = 'mail_queued'
 const everything = '*'
 
+const ownersNews = (ownerId: string, formId: string, what: News) =>
+  sql`pg_notify(${activityChannel}, ${`${ownerId} ${formId} ${what}`})`
+
 /** Tells every instance, once the transaction is committed, that what it and its owner's screens know of this form is old. */
 export const announceForm = (db: Db, ownerId: string, formId: string, what: 'changed' | 'deleted') =>
-  db.execute(
-    sql`select pg_notify(${channel}, ${formId}), pg_notify(${activityChannel}, ${`${ownerId} ${formId} ${what}`})`,
-  )
+  db.execute(sql`select pg_notify(${channel}, ${formId}), ${ownersNews(ownerId, formId, what)}`)
 
 /** The same of all forms: for a change that many of them show. */
 export const announceEverything = (db: Db) => db.execute(sql`select pg_notify(${channel}, ${everything})`)
@@ -23,7 +24,7 @@ export const announceEverything = (db: Db) => db.execute(sql`select pg_notify(${
  * anybody may know of the form itself stays true.
  */
 export const announceNews = (db: Db, ownerId: string, formId: string, what: News = 'form') =>
-  db.execute(sql`select pg_notify(${activityChannel}, ${`${ownerId} ${formId} ${what}`})`)
+  db.execute(sql`select ${ownersNews(ownerId, formId, what)}`)
 
 /** SQL that does the same with what the database knows. */
 export const announceActivity = (ownerId: SQL, formId: SQL) =>
