@@ -69,8 +69,8 @@ test('with one run of each it says that nothing can be compared yet', () => {
 })
 
 test('a run says how much of the processor it had to do without, where that is known', () => {
-  const section = agreementSection({ pages: [{ ...run(), stolen: 0.034 }, run()] })
+  const section = agreementSection({ pages: [{ ...run(), stolen: 0.034, pace: 0.62 }, run()] })
   expect(section).toContain(
-    '2026-11-15 17:58 UTC (3.4 % of the processor taken by other machines) · 2026-11-15 17:58 UTC',
+    '2026-11-15 17:58 UTC (3.4 % of the processor taken by other machines, cores at 62 % of their pace) · 2026-11-15 17:58 UTC',
   )
 })

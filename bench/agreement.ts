@@ -1,6 +1,5 @@
 import { reaches } from './figure.ts'
-import { compared, type Run } from './runs.ts'
-import { stolenShare } from './stolen.ts'
+import { compared, disturbance, type Run } from './runs.ts'
 import { number } from './table.ts'
 
 const near = 10
@@ -59,11 +58,8 @@ function summary(agreements: Agreement[]) {
 
 const minute = (moment: string) => `${moment.slice(0, 16).replace('T', ' ')} UTC`
 
-const occasion = ({ at, upSince, stolen }: Run) => {
-  const known = [
-    ...(upSince === undefined ? [] : [`started ${minute(upSince)}`]),
-    ...(stolen === undefined ? [] : [stolenShare(stolen)]),
-  ]
+const occasion = ({ at, upSince, ...run }: Run) => {
+  const known = [...(upSince === undefined ? [] : [`started ${minute(upSince)}`]), ...disturbance(run)]
   return known.length > 0 ? `${minute(at)} (${known.join(', ')})` : minute(at)
 }
 

@@ -5,13 +5,16 @@ import { withProgress } from '../scripts/progress.js'
 import { benches } from './benches.ts'
 import { type Bench, judge, median, type Result } from './figure.ts'
 import { keepLatest } from './latest.ts'
+import { paceShare, watchPace } from './pace.ts'
 import { installPeers } from './peers.ts'
 import { writeReport } from './report.ts'
-import { isEnough, type Round, undisturbed } from './rounds.ts'
+import { isEnough, undisturbed } from './rounds.ts'
 import { stolenShare, watchStolen } from './stolen.ts'
 import { table } from './table.ts'
 
 const usualRounds = 5
+/** As many rounds may break off, when the machine stands still for a moment, say; what breaks off more often is broken. */
+const mostBroken = 2
 
 const {
   values: { profile: isProfiled },
@@ -32,16 +35,28 @@ function profileFolder(name: string) {
   return folder
 }
 
+const { best, since } = watchPace()
+
 async function takeRounds(name: string, { round, rounds = usualRounds }: Bench) {
-  const all: Round[] = []
-  const work = async () => {
-    while (!isEnough(all, rounds)) {
-      const stolen = watchStolen()
-      all.push({ taken: await round(), stolen: stolen() })
+  const all: { taken: Record<string, number>; stolen: number; work: number | undefined }[] = []
+  /** What is the best is known better with every round. */
+  const known = () =>
+    all.map(({ work, ...taken }) => ({ ...taken, pace: work === undefined ? 1 : Math.min(best() / work, 1) }))
+  let broken = 0
+  const take = async () => {
+    while (!isEnough(known(), rounds)) {
+      const [stolen, work] = [watchStolen(), since()]
+      try {
+        all.push({ taken: await round(), stolen: stolen(), work: work() })
+      } catch (error) {
+        broken++
+        if (broken > mostBroken) throw error
+        console.error(`  A round broke off and is taken again: ${String(error)}`)
+      }
     }
   }
-  await withProgress(`${name}: ${rounds} rounds`, work, () => `round ${all.length + 1}`)
-  return undisturbed(all, rounds)
+  await withProgress(`${name}: ${rounds} rounds`, take, () => `round ${all.length + 1}`)
+  return { rounds: undisturbed(known(), rounds), broken }
 }
 
 async function measure(name: string): Promise<Result[]> {
@@ -50,13 +65,15 @@ async function measure(name: string): Promise<Result[]> {
   const bench = open && (await withProgress(`${name}: getting ready`, () => open(profile)))
   if (!bench) return []
   try {
-    const rounds = await takeRounds(name, bench)
+    const { rounds, broken } = await takeRounds(name, bench)
     const taken = rounds.map((round) => round.taken)
     const figures = bench.figures.map((figure) => judge(figure, taken))
     const stolen = median(rounds.map((round) => round.stolen))
-    console.log(`  ${stolenShare(stolen)}`)
+    const pace = median(rounds.map((round) => round.pace))
+    console.log(`  ${stolenShare(stolen)}, ${paceShare(pace)}`)
     // a profiler slows what it looks at
-    if (!profile) keepLatest(name, { rounds: rounds.length, stolen, versions: bench.versions ?? {}, figures })
+    if (!profile)
+      keepLatest(name, { rounds: rounds.length, broken, stolen, pace, versions: bench.versions ?? {}, figures })
     return figures
   } finally {
     await bench.close()

@@ -7,6 +7,8 @@ import { type Disturbed, type Occasion, type Run, runsBefore } from './runs.ts'
 type Taken = Occasion &
   Disturbed & {
     rounds: number
+    /** How many more broke off and were taken again. */
+    broken?: number
     memory?: string
     /** What it was measured with and against, by name and version. */
     versions?: Record<string, string>
@@ -24,7 +26,10 @@ const memory = `${Math.round(totalmem() / 2 ** 30)} GB of memory`
 export const readLatest = (): Latest => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Latest) : {})
 
 /** Puts what was taken beside what is known of the other benches, and above what the runs before it said. */
-export function keepLatest(name: string, taken: Pick<Taken, 'rounds' | 'stolen' | 'versions' | 'figures'>) {
+export function keepLatest(
+  name: string,
+  taken: Pick<Taken, 'rounds' | 'broken' | 'stolen' | 'pace' | 'versions' | 'figures'>,
+) {
   const known = readLatest()
   const now = Date.now()
   const upSince = new Date(now - uptime() * 1000).toISOString()

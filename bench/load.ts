@@ -24,20 +24,26 @@ export type Loaded = { rate: number; count: number; median: number; p99: number 
 
 const program = fileURLToPath(new URL('load-process.ts', import.meta.url))
 
-/** One process that makes load, the same for ours and for what we are held against. */
+/** One process that makes load, the same for ours and for what we are held against. It ends when an answer is no good. */
 export function openLoad() {
-  const child = fork(program)
-  const gone = once(child, 'exit').then(() => {
-    throw new Error('What makes the load ended by itself')
-  })
-  gone.catch(() => {})
+  const start = () => {
+    const child = fork(program)
+    const gone = once(child, 'exit').then(() => {
+      running = undefined
+      throw new Error('What makes the load ended by itself')
+    })
+    gone.catch(() => {})
+    return { child, gone }
+  }
+  let running: ReturnType<typeof start> | undefined
   return {
     run: async (load: Load): Promise<Loaded> => {
+      const { child, gone } = (running ??= start())
       const heard = new Promise<Loaded>((resolve) => child.once('message', (loaded) => resolve(loaded as Loaded)))
       child.send(load)
       return Promise.race([heard, gone])
     },
-    close: () => void child.kill(),
+    close: () => void running?.child.kill(),
   }
 }
 

@@ -4,8 +4,7 @@ import { agreementSection } from './agreement.ts'
 import type { Result } from './figure.ts'
 import { readLatest } from './latest.ts'
 import { picture, told } from './picture.ts'
-import { runsOf } from './runs.ts'
-import { stolenShare } from './stolen.ts'
+import { disturbance, runsOf } from './runs.ts'
 import { markdownTable } from './table.ts'
 
 const docs = fileURLToPath(new URL('../docs/', import.meta.url))
@@ -23,7 +22,7 @@ const [begin, end] = ['<!-- figures: begin -->', '<!-- figures: end -->']
 
 function sectionOf(
   bench: string,
-  { at, machine, memory, rounds, stolen, versions = {}, figures }: ReturnType<typeof readLatest>[string],
+  { at, machine, memory, rounds, broken, stolen, pace, versions = {}, figures }: ReturnType<typeof readLatest>[string],
 ) {
   const others = Object.entries(versions).map(([name, version]) => `${name} ${version}`)
   const groups = Object.entries(Object.groupBy(figures, ({ name }) => name)) as [string, Result[]][]
@@ -34,8 +33,9 @@ function sectionOf(
   })
   const how = [
     `Measured ${at.slice(0, 10)} on ${[machine, ...(memory === undefined ? [] : [memory])].join(', ')}, ${rounds} rounds`,
+    ...(broken ? [`${broken} more broke off`] : []),
     ...(others.length > 0 ? [`with ${others.join(', ')}`] : []),
-    ...(stolen === undefined ? [] : [stolenShare(stolen)]),
+    ...disturbance({ stolen, pace }),
   ]
   return [`### ${bench}`, `${how.join(', ')}.`, ...pictures].join('\n\n')
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isEnough, undisturbed } from './rounds.ts'
 
-const round = (stolen: number, rate = 100) => ({ taken: { rate }, stolen })
+const round = (stolen: number, rate = 100, pace = 1) => ({ taken: { rate }, stolen, pace })
 
 test('rounds that were not disturbed are enough, as many as were wished', () => {
   expect(isEnough([round(0), round(0.05)], 3)).toBe(false)
@@ -20,4 +20,11 @@ test('the least disturbed count, whatever they measured, in the order in which t
   const rounds = [round(0.3, 500), round(0.02, 1), round(0.1, 900), round(0, 2)]
   expect(undisturbed(rounds, 2)).toEqual([round(0.02, 1), round(0, 2)])
   expect(undisturbed(rounds, 9)).toEqual(rounds)
+})
+
+test('a round is disturbed too when the cores were slower than they can be', () => {
+  const slow = round(0, 900, 0.6)
+  expect(isEnough([round(0), slow], 2)).toBe(false)
+  expect(isEnough([round(0), slow, round(0, 1, 0.9)], 2)).toBe(true)
+  expect(undisturbed([round(0), slow, round(0, 1, 0.9)], 2)).toEqual([round(0), round(0, 1, 0.9)])
 })

@@ -1,4 +1,6 @@
 import type { Result } from './figure.ts'
+import { paceShare } from './pace.ts'
+import { stolenShare } from './stolen.ts'
 
 /** What is judged of a figure: the ratio where it is held against something, else the number itself. */
 type Judged = Pick<Result, 'name' | 'isMoreBetter'> & {
@@ -11,8 +13,16 @@ type Judged = Pick<Result, 'name' | 'isMoreBetter'> & {
 /** When and where something was measured. Machines that are alike are told apart by when they were started. */
 export type Occasion = { at: string; machine: string; upSince?: string }
 
-/** Which share of the processor time that was asked for other machines on the same host got, in the middle of the rounds. */
-export type Disturbed = { stolen?: number }
+/**
+ * In the middle of the rounds: which share of the processor time that was asked for other machines on the same host got, and
+ * how fast the cores were, as a share of their best.
+ */
+export type Disturbed = { stolen?: number; pace?: number }
+
+export const disturbance = ({ stolen, pace }: Disturbed) => [
+  ...(stolen === undefined ? [] : [stolenShare(stolen)]),
+  ...(pace === undefined ? [] : [paceShare(pace)]),
+]
 
 /** What is left of a run once the next one is taken. */
 export type Run = Occasion & Disturbed & { figures: Judged[] }
@@ -39,13 +49,14 @@ const judged = ({ name, ours, against, goal, isMoreBetter }: Result): Judged => 
 })
 
 /** All that is known of a bench, oldest first. */
-export const runsOf = ({ at, machine, upSince, stolen, figures, before = [] }: Taken): Run[] => [
+export const runsOf = ({ at, machine, upSince, stolen, pace, figures, before = [] }: Taken): Run[] => [
   ...before,
   {
     at,
     machine,
     ...(upSince !== undefined && { upSince }),
     ...(stolen !== undefined && { stolen }),
+    ...(pace !== undefined && { pace }),
     figures: figures.map(judged),
   },
 ]
