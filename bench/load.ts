@@ -24,7 +24,10 @@ export type Loaded = { rate: number; count: number; median: number; p99: number 
 
 const program = fileURLToPath(new URL('load-process.ts', import.meta.url))
 
-/** One process that makes load, the same for ours and for what we are held against. It ends when an answer is no good. */
+/**
+ * One process that makes load, the same for ours and for what we are held against. An answer that is no good ends it, and
+ * the next run begins with another.
+ */
 export function openLoad() {
   const start = () => {
     const child = fork(program)

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
-import { best, middle } from './pace.ts'
+import { best } from './pace.ts'
 
 test('the best is what one in ten took, and those that took less do not count', () => {
   expect(best([3, 1, 2, 2, 5, 9, 2, 8, 4, 7])).toBe(2)
   expect(best([4])).toBe(4)
   expect(best([])).toBe(0)
-})
-
-test('a burst takes what its middle piece took, however long one was interrupted', () => {
-  expect(middle([90, 0.05, 0.06, 0.05, 0.05])).toBe(0.05)
 })

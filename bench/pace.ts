@@ -1,20 +1,16 @@
 import { Worker } from 'node:worker_threads'
 import { number } from './table.ts'
 
-const at = (share: number, times: number[]) =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? 0
-
-export const middle = (times: number[]) => at(0.5, times)
 /** Of many times of the same work: what it takes when a core is all ours. A few shorter ones may be luck. */
-export const best = (times: number[]) => at(0.1, times)
+export const best = (times: number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 10)] ?? 0
 
 const mean = (times: number[]) => times.reduce((sum, time) => sum + time, 0) / times.length
 
 export const paceShare = (pace: number) => `cores at ${number(pace * 100)} % of their pace`
 
 /**
- * Does the same small work again and again while others measure. It takes longer when a core is slower: when its other half
- * works for another machine, for example, which nothing else tells.
+ * Has the same small work done again and again while others measure. It takes longer when a core is slower: when its other
+ * half works for another machine, for example, which nothing else tells.
  */
 export function watchPace() {
   const times: number[] = []
