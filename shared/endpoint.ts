@@ -26,7 +26,7 @@ type Shape = {
    */
   takesRoom?: boolean
   result: z.ZodType
-  /** What the schema makes of a result, as JSON, where so many go out that both would take too long. */
+  /** What the schema makes of a result, as JSON of ASCII alone, where so many go out that both would take too long. */
   plainJson?: (result: never) => string
   /** 200 unless the call makes something. */
   status?: 200 | 201

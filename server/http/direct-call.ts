@@ -10,7 +10,7 @@ import { nextRequestId, requestLog } from './request-log.ts'
 import { apiHeaders } from './security-headers.ts'
 
 /** Where a request is served, what its address says, and what its answer begins with. */
-type Place = { route: string; params: Record<string, string>; heads: Heads }
+export type Place = { route: string; params: Record<string, string>; heads: Heads }
 type Needs = { log: FastifyBaseLogger; trust: ProxyTrust; onSent: (call: DirectCall, status: number) => void }
 
 const ofJson = ['content-type', 'application/json; charset=utf-8']
@@ -57,11 +57,12 @@ export class DirectCall {
     return this.#needs.trust.addressOf(this.#request)
   }
 
-  answer(json: string) {
+  /** Answers JSON; where it is ASCII, its bytes need not be counted. */
+  answer(json: string, isAscii: boolean) {
     if (this.sent) return
     this.sent = true
     const head = this.#heads[this.#line]
-    this.raw.sendWhole(head, json)
+    this.raw.sendWhole(head, json, isAscii ? 'latin1' : 'utf8')
     this.#needs.onSent(this, head.status)
   }
 

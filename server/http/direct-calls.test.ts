@@ -163,7 +163,7 @@ async function givenServer(patience = 10_000) {
     async (call) => {
       state.handled.push(call.body)
       await state.work
-      call.answer(JSON.stringify(call.params))
+      call.answer(JSON.stringify(call.params), true)
     },
   )
   const quick = { IncomingMessage: QuickRequest, ServerResponse: QuickResponse }
@@ -201,6 +201,13 @@ describe('direct calls', () => {
     direct.close()
     expect(await isHandedOn(url, '{}')).toBe(true)
     expect(state.handled).toEqual([{}])
+  })
+
+  test('know each form by its address, in whatever order they are answered', async () => {
+    const { url } = await givenServer()
+    const other = '0198f0a0-1234-7abc-8def-0123456789ab'
+    for (const formId of [nowhere, nowhere, other, nowhere])
+      expect((await send(url.replace(nowhere, formId), 'direct', '{}')).body).toEqual({ formId })
   })
 
   test('refuse what there is no room for, and end its connection (52)', async () => {

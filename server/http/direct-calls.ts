@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { isId } from '#shared/ids.ts'
 import { limits } from '#shared/limits.ts'
-import { createHeads, DirectCall } from './direct-call.ts'
+import { createHeads, DirectCall, type Place } from './direct-call.ts'
 import { parseJson } from './json-body.ts'
 import type { LateRequests } from './late-requests.ts'
 import type { ProxyTrust } from './proxy-trust.ts'
@@ -13,12 +13,10 @@ import type { Refused } from './refuse.ts'
 import type { RecordAnswer } from './request-log.ts'
 
 type Handle = (call: DirectCall) => Promise<void>
-type Served = {
-  route: string
+type Served = Omit<Place, 'params'> & {
   /** What stands in the address before the id, which is its end. */
   prefix: string
   param: string
-  heads: ReturnType<typeof createHeads>
   /** What to say to whom there is no room for. */
   refusal: () => Refused | undefined
   handle: Handle
@@ -64,7 +62,16 @@ type Needs = {
  */
 export function createDirectCalls({ log, trust, late, record, onAnswered }: Needs) {
   const served: Served[] = []
+  // many answer the same form
+  let last: (Served & Place & { url: string }) | undefined
   let isClosing = false
+
+  const placeAt = (url: string) => {
+    if (url === last?.url) return last
+    const at = served.find(({ prefix }) => url.startsWith(prefix) && isId(url.slice(prefix.length)))
+    if (at) last = { ...at, url, params: { [at.param]: url.slice(at.prefix.length) } }
+    return at && last
+  }
 
   const onSent = (call: DirectCall, status: number) => {
     late.over(call)
@@ -83,11 +90,9 @@ export function createDirectCalls({ log, trust, late, record, onAnswered }: Need
     take: (request: QuickRequest, response: QuickResponse) => {
       const length = isClosing ? undefined : plainLength(request)
       if (length === undefined) return false
-      const { url = '' } = request
-      const at = served.find(({ prefix }) => url.startsWith(prefix) && isId(url.slice(prefix.length)))
+      const at = placeAt(request.url ?? '')
       if (!at) return false
-      const params = { [at.param]: url.slice(at.prefix.length) }
-      const call = new DirectCall(request, response, { route: at.route, params, heads: at.heads }, needs)
+      const call = new DirectCall(request, response, at, needs)
       const refused = at.refusal()
       if (refused) {
         // their connection is given up: thousands that ask again at once would take all the time of those who are served

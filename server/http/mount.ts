@@ -160,7 +160,8 @@ function serve(
       (call) =>
         gate.during(load, async () => {
           const result = await resultFor(call, call.params)
-          call.answer(endpoint.plainJson?.(result as never) ?? JSON.stringify(endpoint.result.parse(result)))
+          const plain = endpoint.plainJson?.(result as never)
+          call.answer(plain ?? JSON.stringify(endpoint.result.parse(result)), plain !== undefined)
         }),
     )
 }
