@@ -48,13 +48,8 @@ export function createSubmit(db: Db, announcer: Announcer): Submit {
     sizeOf: ({ answers }) => answers.length,
     tooMany: () => refuse('unavailable', (m) => m.errors.unavailable, { retryAfter: 5, isUnchanged: true }),
   })
-  const store = async (response: NewResponse) => {
-    const stored = await (response.files.length > 0 ? storeWithFiles(db, response) : storeTogether(response))
-    if (stored) return stored
-    const answers = JSON.parse(response.answers) as StoredAnswer[]
-    const { formId, submissionKey, seconds } = response
-    return findStored(db, { formId }, submissionKey, { answers, seconds })
-  }
+  const findOther = ({ formId, answers, submissionKey, seconds }: NewResponse) =>
+    findStored(db, { formId }, submissionKey, { answers: JSON.parse(answers) as StoredAnswer[], seconds })
   return async (form, submission, key) => {
     // a closed form takes no answer, though one that is there already is still acknowledged
     if (!form.isOpen) return findStored(db, { formId: form._id }, key, saidIn(submission))
@@ -68,6 +63,7 @@ export function createSubmit(db: Db, announcer: Announcer): Submit {
       if (!repeated) throw error
       return repeated
     }
-    return store(response)
+    const stored = await (response.files.length > 0 ? storeWithFiles(db, response) : storeTogether(response))
+    return stored ?? findOther(response)
   }
 }
