@@ -40,6 +40,27 @@ test('the demo account has its forms with responses and invites, and every count
   expect((await app.get(`/api/form/${sampleLinks.demoForm}`)).status).toBe(200)
 })
 
+test('a sample was made before it was answered, and who answered was invited before', async () => {
+  const { app, token, list, detail } = await givenDemo()
+  const invites: { createdAt: string; response?: string }[] = []
+  for (const { _id } of await list()) {
+    const form = await detail(_id)
+    invites.push(...form.invites)
+    const { versions } = (await app.get(`/api/response/summary/${_id}`, { token })).body as ResultSummary
+    const { rows } = await app.db.execute<{ first: string }>(
+      sql`select min(created_at) as first from responses where form_id = ${_id}::uuid`,
+    )
+    for (const { createdAt } of [form, ...versions])
+      expect(new Date(createdAt).getTime()).toBeLessThan(new Date(rows[0]?.first ?? NaN).getTime())
+  }
+  const answered = invites.filter(({ response }) => response)
+  expect(answered.length).toBeGreaterThan(0)
+  for (const { createdAt, response } of answered) {
+    const { body } = await app.get(`/api/response/${response}`, { token })
+    expect(new Date(createdAt).getTime()).toBeLessThan(new Date(body.createdAt as string).getTime())
+  }
+})
+
 test('a dashboard that was opened before it is ready is told once it is', async () => {
   const app = await given.app()
   await seedDemoAccount(app.db)

@@ -13,6 +13,7 @@ import {
   deleteVisitorsInvites,
   deleteVisitorsResponses,
   isAlone,
+  putBackBeginning,
   putBackInvites,
   putBackProfile,
   putBackReached,
@@ -68,9 +69,11 @@ async function putBackSample(db: Db, ownerId: string, sample: Sample, now: Date)
   const formId = await putBackForm(db, ownerId, sample)
   if (formId === undefined) return []
   await deleteVisitorsInvites(db, formId, sample.invites, yesterday(now))
-  const answeredBy = await createSampleResponses(db, formId, sample, now)
-  await putBackInvites(db, formId, sample.invites, answeredBy)
-  await deleteVisitorsResponses(db, formId, answeredBy, yesterday(now))
+  const responses = await createSampleResponses(db, formId, sample, now)
+  const wanted = responses.map(({ id }) => id)
+  await putBackBeginning(db, formId, responses.at(-1)?.createdAt ?? now)
+  await putBackInvites(db, formId, sample.invites, responses)
+  await deleteVisitorsResponses(db, formId, wanted, yesterday(now))
   return [{ formId, sample }]
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, lt, notInArray, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, notInArray, sql } from 'drizzle-orm'
 import type { Question } from '#shared/questions/registry.ts'
 import type { Db } from '#server/db/connect.ts'
 import { forms, formVersions, invites, users } from '#server/db/schema.ts'
@@ -7,6 +7,8 @@ import { deleteInvites } from '#server/invites/delete-invites.ts'
 import { addTallies } from '#server/responses/tallies.ts'
 import { sampleGlances, sampleResponses } from './sample-responses.ts'
 import type { Sample } from './sample.ts'
+
+const hour = 60 * 60 * 1_000
 
 /** False when another transaction is at it. */
 export async function isAlone(db: Db) {
@@ -32,7 +34,7 @@ async function findNewestVersion(db: Db, formId: string) {
   return newest && { version: newest.version, questions: newest.questions as Question[] }
 }
 
-/** Adds those that are missing, takes back what was done to the others, and answers all of their ids, newest first. */
+/** Adds those that are missing, takes back what was done to the others, and answers all of them, newest first. */
 export async function createSampleResponses(db: Db, formId: string, sample: Sample, now: Date) {
   const newest = await findNewestVersion(db, formId)
   if (!newest) return []
@@ -51,7 +53,7 @@ export async function createSampleResponses(db: Db, formId: string, sample: Samp
     )
     insert into words_to_keep (form_id, response_ids)
     select ${formId}::uuid, array_agg(id) from put_back having count(*) > 0`)
-  return wanted.map(({ id }) => id).toSorted((a, b) => (a < b ? 1 : -1))
+  return wanted.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
 }
 
 /** How many saw each question beyond what is counted of it: whoever answered saw all, and some saw a few and gave up. */
@@ -100,13 +102,34 @@ export const deleteVisitorsInvites = (db: Db, formId: string, emails: readonly s
     ),
   )
 
-/** Three in four are answered, by the newest responses. */
-export async function putBackInvites(db: Db, formId: string, emails: readonly string[], answeredBy: readonly string[]) {
+/** A sample was made before the first of its responses came, however new this instance is. */
+export async function putBackBeginning(db: Db, formId: string, first: Date) {
+  const createdAt = new Date(first.getTime() - hour)
+  await db
+    .update(forms)
+    .set({ createdAt })
+    .where(and(eq(forms.id, formId), gt(forms.createdAt, createdAt)))
+  await db
+    .update(formVersions)
+    .set({ createdAt })
+    .where(and(eq(formVersions.formId, formId), eq(formVersions.version, 1), gt(formVersions.createdAt, createdAt)))
+}
+
+/** Three in four are answered, by the newest responses, a day after they were invited. */
+export async function putBackInvites(
+  db: Db,
+  formId: string,
+  emails: readonly string[],
+  newest: readonly { id: string; createdAt: Date }[],
+) {
   for (const [index, email] of emails.entries()) {
-    const responseId = index % 4 === 3 ? null : (answeredBy[index] ?? null)
+    const response = newest[index]
+    if (!response) return
+    const responseId = index % 4 === 3 ? null : response.id
+    const createdAt = new Date(response.createdAt.getTime() - 24 * hour)
     await db
       .insert(invites)
-      .values({ id: randomUUID(), formId, email, responseId })
-      .onConflictDoUpdate({ target: [invites.formId, invites.email], set: { responseId } })
+      .values({ id: randomUUID(), formId, email, responseId, createdAt })
+      .onConflictDoUpdate({ target: [invites.formId, invites.email], set: { responseId, createdAt } })
   }
 }
