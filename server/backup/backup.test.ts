@@ -249,11 +249,15 @@ test('a backup writes no file whose name is not the id of one', async () => {
   }
 })
 
-/** With one bit turned round. */
+/** With one bit turned round; nothing where that means the same, as when the same text is repeated from another place. */
 function turned(bytes: Buffer, at: number) {
   const changed = Buffer.from(bytes)
   changed[at] = (changed[at] ?? 0) ^ 0x10
-  return changed
+  try {
+    return gunzipSync(changed).equals(gunzipSync(bytes)) ? [] : [changed]
+  } catch {
+    return [changed]
+  }
 }
 
 test('a backup that is damaged, cut short or none is refused with a sentence, and leaves nothing', async () => {
@@ -277,9 +281,9 @@ test('a backup that is damaged, cut short or none is refused with a sentence, an
     // one that was packed again after it was cut short, within a file
     gzipSync(gunzipSync(whole).subarray(0, -100_000)),
     // among the rows
-    ...Array.from({ length: 20 }, (_, n) => turned(whole, 300 + n * 100)),
+    ...Array.from({ length: 20 }, (_, n) => turned(whole, 300 + n * 100)).flat(),
     // in a file
-    turned(whole, whole.length - 1_000),
+    ...turned(whole, whole.length - 1_000),
   ]) {
     await writeFile(path, damaged)
     const refused = await restore(target, empty, path).catch((error: unknown) => error)
