@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { withProgress } from '../scripts/progress.js'
 import { benches } from './benches.ts'
-import { type Bench, judge, median, type Result } from './figure.ts'
+import { judge, median, type Part, type Result } from './figure.ts'
 import { keepLatest } from './latest.ts'
 import { paceShare, watchPace } from './pace.ts'
 import { installPeers } from './peers.ts'
@@ -37,7 +37,7 @@ function profileFolder(name: string) {
 
 const { best, since } = watchPace()
 
-async function takeRounds(name: string, { round, rounds = usualRounds }: Bench) {
+async function takeRounds(name: string, { round, rounds = usualRounds }: Part) {
   const all: { taken: Record<string, number>; stolen: number; work: number | undefined }[] = []
   /** What is the best is known better with every round. */
   const known = () =>
@@ -65,15 +65,26 @@ async function measure(name: string): Promise<Result[]> {
   const bench = open && (await withProgress(`${name}: getting ready`, () => open(profile)))
   if (!bench) return []
   try {
-    const { rounds, broken } = await takeRounds(name, bench)
-    const taken = rounds.map((round) => round.taken)
-    const figures = bench.figures.map((figure) => judge(figure, taken))
-    const stolen = median(rounds.map((round) => round.stolen))
-    const pace = median(rounds.map((round) => round.pace))
+    const taken: (Awaited<ReturnType<typeof takeRounds>> & Pick<Part, 'figures'>)[] = []
+    for (const part of bench.parts) taken.push({ ...(await takeRounds(name, part)), figures: part.figures })
+    const figures = taken.flatMap((part) => {
+      const measured = part.rounds.map((round) => round.taken)
+      return part.figures.map((figure) => judge(figure, measured))
+    })
+    const counted = taken.flatMap(({ rounds }) => rounds)
+    const stolen = median(counted.map((round) => round.stolen))
+    const pace = median(counted.map((round) => round.pace))
     console.log(`  ${stolenShare(stolen)}, ${paceShare(pace)}`)
     // a profiler slows what it looks at
     if (!profile)
-      keepLatest(name, { rounds: rounds.length, broken, stolen, pace, versions: bench.versions ?? {}, figures })
+      keepLatest(name, {
+        rounds: taken.map(({ rounds }) => rounds.length).join(' and '),
+        broken: taken.reduce((sum, { broken }) => sum + broken, 0),
+        stolen,
+        pace,
+        versions: bench.versions ?? {},
+        figures,
+      })
     return figures
   } finally {
     await bench.close()

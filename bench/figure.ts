@@ -9,22 +9,35 @@ export type Figure<Taken extends string = string> = {
   isMoreBetter?: true
 }
 
-/** Figures that share what they are measured on, and the end of it. */
-export type Bench<Taken extends string = string> = {
+/** Figures that are taken together. The shorter a round, the more of them nothing disturbs. */
+export type Part<Taken extends string = string> = {
   figures: Figure<Taken>[]
   /** Takes each number once, ours and the others by turns: a machine that has other things to do slows both. */
   round: () => Promise<Record<Taken, number>>
   /** At least five; more where a round is short. */
   rounds?: number
+}
+
+/** Parts that share what they are measured on, and the end of it. */
+export type Bench = {
+  /** One after the other. */
+  parts: Part[]
   /** What it was measured with and against, by name and version. */
   versions?: Record<string, string>
   close: () => Promise<void>
 }
 
+type Checked<Taken extends string> = Omit<Part<Taken>, 'figures'> & { figures: Figure<NoInfer<Taken>>[] }
+
 /** The same, checked: a figure can only be made of what a round takes. */
-export const benchOf = <Taken extends string>(
-  bench: Omit<Bench<Taken>, 'figures'> & { figures: Figure<NoInfer<Taken>>[] },
-): Bench => bench
+export const partOf = <Taken extends string>(part: Checked<Taken>): Part => part
+
+/** A bench of one part. */
+export const benchOf = <Taken extends string>({
+  versions,
+  close,
+  ...part
+}: Omit<Bench, 'parts'> & Checked<Taken>): Bench => ({ parts: [partOf(part)], ...(versions && { versions }), close })
 
 /** How to open a bench; `profile` is the folder for what server and pages did, where that is wanted. */
 export type Open = (profile: string | undefined) => Promise<Bench>

@@ -58,6 +58,8 @@ export async function openPeersBench(profile: string | undefined) {
 
   return benchOf({
     figures: names.flatMap(figuresAgainst),
+    // some differ from one visit to the next by a quarter
+    rounds: 9,
     versions: { Chromium: phone.version, ...versionsOf(names) },
     round: async () => {
       const visitOurs = () =>

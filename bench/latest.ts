@@ -6,7 +6,8 @@ import { type Disturbed, type Occasion, type Run, runsBefore } from './runs.ts'
 
 type Taken = Occasion &
   Disturbed & {
-    rounds: number
+    /** Of each part: `13 and 21`. */
+    rounds: string
     /** How many more broke off and were taken again. */
     broken?: number
     memory?: string

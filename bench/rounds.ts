@@ -6,7 +6,8 @@ const mostStolen = 0.05
 /** Of what the cores do at their best. Alone they do 90 % and more, with half of them at work for others 60 %. */
 const leastPace = 0.85
 
-const isQuiet = ({ stolen, pace }: Round) => stolen <= mostStolen && pace >= leastPace
+/** As far as is known. */
+export const isQuiet = ({ stolen = 0, pace = 1 }: Partial<Round>) => stolen <= mostStolen && pace >= leastPace
 
 /** How much of the processor was left. */
 const left = ({ stolen, pace }: Round) => (1 - stolen) * pace

@@ -60,3 +60,12 @@ test('another run of the same day on the same machine takes the place of the one
   expect(later({ machine: 'another' })).toEqual(['monday', ...kept])
   expect(later({ at: '2026-11-17T08:00:00.000Z' })).toEqual(kept)
 })
+
+test('what was taken on a machine that was not left alone gives way first, whenever that was', () => {
+  const before = [run('monday'), { ...run('tuesday'), stolen: 0.01, pace: 0.63 }]
+  const last = { ...run('wednesday'), stolen: 0.01, pace: 0.9, before }
+  expect(atDays(runsBefore(last, run('thursday')))).toEqual(['monday', 'wednesday'])
+  expect(atDays(runsBefore({ ...last, before: before.slice(1) }, run('thursday')))).toEqual(['tuesday', 'wednesday'])
+  const robbed = { ...run('wednesday'), stolen: 0.2, before: [run('monday'), run('tuesday')] }
+  expect(atDays(runsBefore(robbed, run('thursday')))).toEqual(['monday', 'tuesday'])
+})

@@ -1,5 +1,6 @@
 import type { Result } from './figure.ts'
 import { paceShare } from './pace.ts'
+import { isQuiet } from './rounds.ts'
 import { stolenShare } from './stolen.ts'
 
 /** What is judged of a figure: the ratio where it is held against something, else the number itself. */
@@ -61,11 +62,15 @@ export const runsOf = ({ at, machine, upSince, stolen, pace, figures, before = [
   },
 ]
 
-/** What a new run keeps of those before it: only such of other days or machines, which says more when they agree. */
+/**
+ * What a new run keeps of those before it: only such of other days or machines, which says more when they agree. What was
+ * taken on a machine that was not left alone gives way first: it tells of the machine.
+ */
 export const runsBefore = (last: Taken | undefined, next: Occasion): Run[] => {
   const others = last ? runsOf(last).filter((run) => !isSame(run, next)) : []
-  return others.filter(({ machine }, index) => {
-    const later = [...others.slice(index + 1), next].filter((run) => run.machine === machine)
-    return later.length < compared
+  const kept = [...Map.groupBy(others, ({ machine }) => machine)].flatMap(([machine, runs]) => {
+    const byWorth = [...runs.filter((run) => !isQuiet(run)), ...runs.filter(isQuiet)]
+    return byWorth.slice(machine === next.machine ? 1 - compared : -compared)
   })
+  return others.filter((run) => kept.includes(run))
 }
