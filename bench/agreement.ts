@@ -103,9 +103,9 @@ export function agreementSection(runs: Runs) {
     '### How far runs agree',
     `The last ${compared} runs of each bench on each kind of machine, on different days or after different starts (of ` +
       'several on one day after one start the newest; what was taken on a machine that was not left alone gives way ' +
-      'first), oldest first: the ratio where a figure is held against ' +
-      'something, otherwise the number itself, and by how much the most is more than the least. Bold is what does not ' +
-      'reach the goal. A change of the product between them shows here too.',
+      'first), oldest first: the ratio where a figure is held against something, otherwise the number itself, and by ' +
+      'how much the most is more than the least. Bold is what does not reach the goal. A change of the product between ' +
+      'them shows here too.',
     `On all kinds together, within ${near} %: ${summary(allOf(runs))}`,
     ...machinesOf(runs).map((machine) => partOf(machine, runs)),
   ].join('\n\n')
